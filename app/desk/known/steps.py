@@ -14,6 +14,7 @@ from app.desk.known.in_hand import before_players, held, in_hand, of_a_team
 from app.desk.ports import Act
 from app.desk.refusals import Refused, say
 from app.desk.supposing import Supposed
+from app.desk.told.matches import for_officials
 from app.desk.told.world import told_world
 from app.desk.undoing import redo, redoable, undo
 from app.game.events import ClaimLogged, RulingAppealed, SidesSwapped
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from app.desk.decision import Decision
     from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.desk.known.in_hand import InHand
     from app.desk.known.keys import Keys
 
@@ -32,37 +34,45 @@ def step_as_known(duty: Keys, tid: str, match: str | None, act_id: str | None, *
     name = match_stream(tid, match) if match else tournament_stream(tid)
     here = before_players(duty, tid, match)
     hand = in_hand(duty.world, tid) if here else None
-    if hand is not None and act_id and _hidden(duty, hand, act_id):
+    told = told_world(duty.world, tid) if here else None
+    if told is not None and act_id and _hidden(duty, told, act_id):
         raise Refused(say("There is no act {act_id} in this journal.", act_id=act_id))
-    if hand is not None and match and match in hand.played:
-        return _at_its_table(duty, hand, (tid, match), act_id, back=back)
+    if told is not None and match and _passes_over(duty, hand, name, match):
+        return _at_its_table(duty, told, (tid, match), act_id, back=back)
     known = _known_act(duty, hand, tid, match, act_id, back=back)
     with known_refusals(duty, None, tid, match):
         if back:
-            return redo(duty.world, name, known, known=told_world(duty.world, tid) if here else None)
+            return redo(duty.world, name, known, known=told)
         return undo(duty.world, name, known)
 
 
-def _hidden(duty: Keys, hand: InHand, act_id: str) -> bool:
+def _passes_over(duty: Keys, hand: InHand | None, name: str, match: str) -> bool:
+    """Tell whether a step at a table goes past what officials did: with a claim, or put beside one since settled."""
+    if hand is not None and match in {*hand.played, *hand.over}:
+        return match in hand.played
+    return for_officials(duty.world.stream(name).told)
+
+
+def _hidden(duty: Keys, known: World, act_id: str) -> bool:
     """Tell whether an act stands that players were told nothing of."""
     streams = {one.stream for one in duty.world.journal.find_act(act_id)}
     here, there = (
         any(one.act.id == act_id for name in streams for one in effective(world.stream(name).told))
-        for world in (duty.world, hand.world)
+        for world in (duty.world, known)
     )
     return here and not there
 
 
-def _at_its_table(duty: Keys, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
+def _at_its_table(duty: Keys, known: World, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
     """Decide a step in the match that its table knows; refused where nobody could count what is left.
 
     A claim, or an appeal, is not taken back there, ruled on or not: that would take its ruling with it. Nor are the
     sides: they are changed over once more.
     """
     name, mid = match_stream(*place), place[1]
-    told = hand.world.stream(name).told
-    made = (redo if back else undo)(hand.world, name, act_id)
-    again = redoable(hand.world, name) if back else last_act(told)
+    told = known.stream(name).told
+    made = (redo if back else undo)(known, name, act_id)
+    again = redoable(known, name) if back else last_act(told)
     gone = act_id or (again.id if again else None)
     events = [one.event for one in told if one.act.id == gone]
     if any(isinstance(event, SidesSwapped) for event in events):

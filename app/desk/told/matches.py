@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _BY_OFFICIALS: Final = frozenset({"rule", "announce"})
 """Acts that nobody at a table takes back or brings again."""
+_FOR_OFFICIALS: Final = frozenset({"lay_cards", "attach", "erase_attached"})
+"""Acts on a claim whose players are told nothing of them."""
 
 
 class ToldMatches(World):
@@ -49,7 +51,7 @@ class ToldMatches(World):
             self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
 
     def stream(self, name: str) -> Stream:
-        """Give a stream; of a match, without a ruling that was taken back: also where no claim waits any more."""
+        """Give a stream; of a match, without a ruling that was taken back and what lies beside a claim, open or not."""
         held = super().stream(name)
         if in_a_match(name):
             told = with_undone(held.told, frozenset())
@@ -85,11 +87,15 @@ def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
 def with_undone(told: Sequence[Told], gone: AbstractSet[int]) -> tuple[Told, ...]:
     """Give the events of a stream without those that are gone, by their number, and the steps that touched these.
 
-    What officials ruled or announced and took back is gone too.
+    What officials ruled or announced and took back is gone too, and what they put beside a claim.
     """
     back = cancelled(told)
     acts = {one.act.id for one in told if one.stored.seq in gone}
-    undone = {one.act.id for one in told if one.act.id in back and one.act.name in _BY_OFFICIALS}
+    undone = {
+        one.act.id
+        for one in told
+        if one.act.name in _FOR_OFFICIALS or (one.act.id in back and one.act.name in _BY_OFFICIALS)
+    }
     held: list[Told] = []
     for one in told:
         if isinstance(one.event, Undone) and one.event.act in acts | undone:
@@ -97,6 +103,11 @@ def with_undone(told: Sequence[Told], gone: AbstractSet[int]) -> tuple[Told, ...
         elif one.stored.seq not in gone and one.act.id not in undone:
             held.append(one)
     return tuple(held)
+
+
+def for_officials(told: Sequence[Told]) -> bool:
+    """Tell whether officials put something beside a claim of a match, of which its players are told nothing."""
+    return any(one.act.name in _FOR_OFFICIALS for one in effective(told))
 
 
 def _unknown(world: World, tid: str, mid: str) -> Iterator[int]:
