@@ -181,6 +181,19 @@ def test_nobody_is_asked_about_where_nobody_is_barred_or_the_bar_is_over(hall, s
     assert not conduct_of(hall.desk.world).apart
 
 
+def test_who_was_written_otherwise_since_is_asked_about_as_he_was_before(hall, shut):
+    hall.do("edit", team="T001", players=("Somebody Else", "Q1"))  # of a team that stands: mended without a question
+    hall.do("edit", team="T001", phones=("0841112222", ""))
+    for name, phone in (("P1", "0825550001"), ("P1", ""), ("New", "0825550001")):
+        with pytest.raises(BarQuestion, match="the same person"):
+            _add(shut, name, phone)
+    with pytest.raises(Refused, match="Somebody Else is barred"):
+        _add(shut, "Somebody Else", "0841112222")
+    hall.desk.undo(hall.tid)
+    hall.desk.undo(hall.tid)
+    _add(shut, "Somebody Else", "0841112222")
+
+
 def newcomer(hall):
     """Enter somebody who was in no register, and give the act."""
     act = hall.do("add", name="New", players=("Zed", "W"), phones=("0850001111", "")).act.id

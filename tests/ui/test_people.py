@@ -56,6 +56,10 @@ def test_who_was_typed_in_an_entry_that_was_taken_back_is_found_and_told_of(day)
     assert form(day).about.text() == (
         "Typed in what was taken back, and not in the register.\nNext: First try · Zed · 0829 · taken back"
     )
+    day.press("/")
+    day.type("zedd")
+    day.settle()
+    assert form(day).about.text() == "Nobody like this is in the register."
 
 
 def test_only_the_person_the_cursor_stops_at_is_read(day, monkeypatch):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from app.desk.journal.streams import CONDUCT
+from app.desk.journal.history import effective
+from app.desk.journal.streams import CONDUCT, PEOPLE
 from app.desk.people.conduct import bars_of, conduct_of, day_of
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
@@ -18,6 +19,7 @@ from app.tournament.entry_lists.known import person_of
 from app.tournament.events import EntryAdded, EntryChanged, Player
 from app.tournament.names import normal, spelling
 from app.tournament.people.conduct import NOBODY, Barred, ToldApart, in_force
+from app.tournament.people.register import PersonChanged, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -50,13 +52,25 @@ def barred(world: World, tid: str) -> Barred:
     if not held:
         return NOBODY
     known = [(people.one(key), card.player) for key, card in people.cards.items() if card and people.one(key) in held]
+    now = {person_of(player): held[one].until or "" for one, player in known if phone_key(player.phone)}
+    known = [*known, *_before(world, held)]
     return Barred(
-        {person_of(player): held[one].until or "" for one, player in known if phone_key(player.phone)},
+        now,
         _by((normal(player.name), one) for one, player in known),
         _by((phone_key(player.phone), one) for one, player in known if phone_key(player.phone)),
         _apart(world),
         _by((spelling(player.name), one) for one, player in known),
     )
+
+
+def _before(world: World, held: Mapping[str, PersonBarred]) -> Iterator[tuple[str, Player]]:
+    """Give how the barred were written before their cards were mended: whoever enters so is asked about."""
+    people = people_of(world)
+    for one in effective(world.stream(PEOPLE).told):
+        if isinstance(one.event, PersonRegistered | PersonChanged) and one.event.card:
+            person = people.one(one.event.person)
+            if person in held:
+                yield person, one.event.card.player
 
 
 def _held(world: World, tid: str) -> dict[str, PersonBarred]:

@@ -71,7 +71,7 @@ def read_list(desk: Desk, path: str) -> Bans:
 
 def about_person(desk: Desk, person: str) -> str:
     """Say where somebody played and how that went, the newest tournament first."""
-    told = person_file(desk.world, person, desk.time())
+    told = person_file(desk.world, person, hall_day(desk.time()))
     played = told_of(told) if told.teams or not told.person.taken_back else ""
     return "\n".join(filter(None, (kept_words(told), *map(_as_typed, told.typed[:MOST]), played)))
 

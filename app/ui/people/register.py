@@ -192,6 +192,8 @@ class PeopleForm(Dialog):
             self.about.setText(lonely(self.seen) if self.seen.gaps or row is not None else tr("No official is named."))
         else:
             told = doors.about_step(row) if view == "conduct" and row is not None else row.reason if row else ""
+            if view == "people" and row is None and self.search.text():
+                told = tr("Nobody like this is in the register.")
             self.about.setText(told or (nothing(view) if row is None and not self.search.text() else ""))
 
     def _say(self, told: str) -> None:
