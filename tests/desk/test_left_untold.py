@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from looked_on_kit import RULED
+from looked_on_kit import RULED, look_on
 from looked_on_kit import told as at_table
 
 from app.desk.views.audience import known, table
+from app.desk.views.impact import impact
 from app.desk.views.sight import Sight
 from app.tournament.views import side
 
@@ -151,3 +152,16 @@ def test_a_claim_in_a_match_that_is_over_is_in_time_as_its_players_know_it(halls
         assert at_table(hall, "claim", match=match, game=1, deal=1, claim=claim) == {"claim": "M1.2"}
         seen.append(table(hall.desk, hall.tid, match))
     assert seen[1:] == seen[:-1]
+
+
+def test_what_a_team_that_leaves_would_change_is_what_changes_of_the_day_as_players_know_it(halls):
+    told = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=8)
+        match = signed(hall, ruling=ruling)
+        hall.do("result", match="M2", games="1-0")
+        look_on(hall)
+        asked = {"team": side(hall.state, match, "A").team, "reason": "hit a player"}
+        told.append(impact(hall.desk, "expel", asked, hall.tid))
+    assert [one.match for one in told[0].matches] == ["M5", "M7"]
+    assert [(one.matches, one.sentences) for one in told[1:]] == [(told[0].matches, told[0].sentences)] * 3

@@ -12,8 +12,10 @@ from app.desk.journal.counted import running_score
 from app.desk.journal.world import match_stream
 from app.desk.known.acts import decided_as_known
 from app.desk.known.covering import refusals_covered
+from app.desk.known.in_hand import before_players
 from app.desk.ports import Act
 from app.desk.supposing import Supposed
+from app.desk.told.world import told_world
 from app.desk.views.bundling import telling
 from app.desk.views.printed import told_of
 from app.desk.views.told_impact import ScoreChange, Turned, sentences, weighty
@@ -65,7 +67,9 @@ def impact(
 ) -> Impact:
     """Give what an act would change now. Refused as the act itself would be; nothing is written either way.
 
-    `printed` is what was kept of the papers that went out. Raises Refused, Misuse, or a JournalError.
+    `printed` is what was kept of the papers that went out. Where players look on it is what changes of the day as they
+    know it: what a ruling moved that they do not know neither moves again nor stands in the way. Raises Refused,
+    Misuse, or a JournalError.
     """
     spec, asked = ask(desk.who, act, fields)
     desk.catch_up()
@@ -77,15 +81,25 @@ def impact(
     done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.time(), decision.label)
     after.suppose(done, decision.events)
     tid = str(decision.answer.get("tournament") or tournament or "")
-    was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()
-    now = after.tournament(tid) if tid else Tournament()
-    scores = tuple(_scores(desk.world, after, tid, decision.events))
+    here, then = _as_known(desk, after, tid) if before_players(desk.duty, tournament, match) else (desk, after)
+    was = here.tournament(tid) if tid in here.world.tournament_ids() else Tournament()
+    now = then.tournament(tid) if tid else Tournament()
+    scores = tuple(_scores(here.world, then, tid, decision.events))
     matches, places, prizes = changed_matches(was, now), changed_places(was, now), changed_prizes(was, now)
-    papers = tuple(_papers(desk, after, tid, tuple(printed)))
+    papers = tuple(_papers(here, then, tid, tuple(printed)))
     told = tuple(sentences(now, scores, matches, places, prizes, papers))
     heavy = sum(1 for _ in weighty(now, scores, matches, prizes))
     changes = scores, matches, places, prizes, papers
     return Impact(decision.label, decision.events, decision.answer, *changes, told, heavy)
+
+
+def _as_known(desk: Desk, after: World, tid: str) -> tuple[Desk, World]:
+    """Give the desk, and the world after an act, as a tournament's players know them; one that is made now has none."""
+    if tid not in desk.world.tournament_ids():
+        return desk, after
+    here = copy(desk)
+    here.world = told_world(desk.world, tid)
+    return here, told_world(after, tid)
 
 
 def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, Event]]) -> Iterable[ScoreChange]:
