@@ -128,6 +128,13 @@ def test_an_expulsion_shortens_no_bar_that_stands(hall, until, now):
     assert [one.until for one in bars_of(hall.desk.world).values()] == [now, until or None]
 
 
+def test_a_bar_that_is_over_already_is_warned_of(hall):
+    for act, fields in (("bar", {"person": "P0003"}), ("expel", {"team": "T001", "barred": (1,)})):
+        answer = hall.do(act, reason="x", until="2026-11-28", **fields).answer
+        assert answer["warning"] == "A bar until 2026-11-28 is over already: it stops nobody. Was another year meant?"
+    assert "warning" not in perform(hall, "bar", person="P0005", reason="x", until="2026-11-29").answer
+
+
 def test_nobody_is_barred_with_an_expulsion_of_whom_nothing_is_known_any_more(hall):
     perform(hall, "erase_person", person="P0001")
     with pytest.raises(Refused, match="P0001 is erased: nobody could be stopped"):

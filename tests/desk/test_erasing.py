@@ -253,6 +253,15 @@ def test_all_that_is_kept_aside_of_a_team_a_person_or_an_official_is_erased_with
     assert private - frozenset().union(*map(kinds_of, subjects)) == KEPT_IN_AN_OFFICIALS_WORDS
 
 
+def test_a_team_that_was_erased_can_be_named_again(hall):
+    hall.do("erase", team="T001")
+    with pytest.raises(Refused, match="Enter the team's name and players again"):
+        hall.do("edit", team="T001", club="Lenasia")
+    hall.do("edit", team="T001", name="Aces", players=("Xan", "Yul"), phones=("0829", ""))
+    assert [one.name for one in hall.state.entrants["T001"].card.players] == ["Xan", "Yul"]
+    assert hall.state.entrants["T001"].persons == ("P0009", "P0010")
+
+
 def test_a_substitute_who_went_again_goes_with_the_card_of_the_team(hall):
     hall.do("substitute", team="T001", player=1, name="Ruth Gone", phone="0829")
     hall.do("lift_substitute", team="T001")

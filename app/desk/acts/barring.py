@@ -14,6 +14,7 @@ from app.desk.people.conduct import bars_of, conduct_of
 from app.desk.people.register import people_of
 from app.desk.people.taken_back import typed_cards
 from app.desk.refusals import Refused, say
+from app.listings.hall_time import day as hall_day
 from app.listings.labels import labelled
 from app.tournament.entry_lists.cells import clean
 from app.tournament.events import Player
@@ -83,6 +84,14 @@ def last_day(typed: str) -> str | None:
     return day or None
 
 
+def over_already(world: World, until: str | None) -> dict[str, str]:
+    """Warn of a bar whose last day is past, by the newest entry of the journal: it stops nobody."""
+    newest = next(iter(world.journal.back(world.position)))
+    if until is None or until >= hall_day(newest.act.time):
+        return {}
+    return {"warning": say("A bar until {day} is over already: it stops nobody. Was another year meant?", day=until)}
+
+
 def _bar(world: World, _: str, asked: BarFields) -> Decision:
     person, until = known_person(world, asked.person), last_day(asked.until)
     held = bars_of(world).get(person)
@@ -90,7 +99,8 @@ def _bar(world: World, _: str, asked: BarFields) -> Decision:
         raise Refused(say("{person} is barred so already.", person=person))
     can_be_stopped(world, person)
     event = PersonBarred(person, until, reason=said(asked.reason))
-    return Decision(((CONDUCT, event),), labelled("Bar {person}", person=person), {"person": person})
+    answer = {"person": person, **over_already(world, until)}
+    return Decision(((CONDUCT, event),), labelled("Bar {person}", person=person), answer)
 
 
 def _lift(world: World, _: str, asked: LiftFields) -> Decision:

@@ -130,10 +130,11 @@ def card_of(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
 def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     state = world.tournament(tid)
     card = deciding.known_team(state, asked.team).card
-    if card is None:
+    if card is None and (not asked.name or not asked.players):
         raise Refused(
             say("The card of {team} was erased on request. Enter the team's name and players again.", team=asked.team)
         )
+    card = card or Card("")
     names = tuple(p.name for p in card.players) if asked.players is None else asked.players
     phones = tuple(p.phone for p in card.players) if asked.phones is None else asked.phones
     name = card.name if asked.name is None else asked.name

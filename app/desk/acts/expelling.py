@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
-from app.desk.acts.barring import can_be_stopped, last_day
+from app.desk.acts.barring import can_be_stopped, last_day, over_already
 from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
 from app.desk.journal.so_far import with_score
 from app.desk.journal.streams import CONDUCT
@@ -52,7 +52,7 @@ def _expel(world: World, tid: str, asked: ExpelFields) -> Decision:
     events: list[tuple[str, Event]] = [(tournament_stream(tid), event) for event in marks]
     events += stepped(*_step(world, tid, asked))
     events += [(CONDUCT, bar) for bar in bars if _longer(world, bar)]
-    answer = {"team": asked.team} | ({"barred": list(barred)} if barred else {})
+    answer = {"team": asked.team} | ({"barred": list(barred), **over_already(world, until)} if barred else {})
     return Decision(tuple(events), labelled("Expel {team}", team=asked.team), answer)
 
 
