@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 _TOLD: Final = re.compile(r"\s*([0-9][0-9,.]{0,14})\s*[:·]\s*([0-9a-fA-F]{8,64})\s*")
+_SHORT: Final = 12
+"""How many letters of a hash are told: as many as papers print."""
 
 
 class HeadFound(Struct, frozen=True):
@@ -71,7 +73,7 @@ def find_seen(desk: Desk, seen: str | None) -> HeadFound | None:
     parts = _TOLD.fullmatch(seen or "")
     if parts is None or not int(parts[1]):
         return None
-    found = find_head(desk, Head(int(parts[1]), parts[2]))
+    found = find_head(desk, Head(int(parts[1]), parts[2][:_SHORT]))
     text = "This station saw it: the journal's end was cut off or written anew, or an older backup was restored."
     return found if found.held else HeadFound(found.head, held=False, sentence=f"{found.sentence} {say(text)}")
 
