@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 class JournalRow(Struct, frozen=True):
-    """An event of the journal, told by an `act`. `time` is UTC, ISO 8601; `undone`: an Undo took its act back.
+    """An event of the journal, told by an `act`. `time` is UTC, ISO 8601; `undone`: its act was taken back.
 
-    `names` are those that the label has ids of, as they are now.
+    `aside`: not by an Undo, but by what a table agreed on that did not know of it. `names` are those that the label has
+    ids of, as they are now.
     """
 
     position: int
@@ -32,6 +33,7 @@ class JournalRow(Struct, frozen=True):
     role: str = "desk"
     act: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
+    aside: bool = False
 
     @property
     def said(self) -> str:

@@ -13,6 +13,7 @@ from app.desk.told.world import told_world
 from app.desk.views.audience import hall as screen
 from app.desk.views.audience import table
 from app.desk.views.claim_steps import claim_steps
+from app.desk.views.extract import extract
 
 
 def facts(chance):
@@ -163,6 +164,8 @@ def test_what_a_table_agrees_on_sets_a_ruling_aside_that_it_was_not_told(hall, w
         ("set aside", "rejected", "once more"),
         ("agreed", what, ""),
     ]
+    acts = [(one.act, one.aside) for one in extract(hall.desk, hall.tid) if one.event == "claim_ruled"]
+    assert acts == [("rule", True), ("rule", True), ("agree", False)]
     assert at_table(hall, "undo", match=match)["undone"] == f"The table agrees on claim 1 in {match}"
     assert hall.desk.match(hall.tid, match).claim(1).ruling == "rejected"  # in force again, and told to nobody
     assert at_table(hall, "redo", match=match)["redone"] == f"The table agrees on claim 1 in {match}"

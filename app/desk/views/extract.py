@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.desk.journal.codec import Undone, decode, name_of
+from app.desk.journal.history import STEPS
 from app.desk.people.naming import names_in
 from app.listings.journal import JournalRow
 
@@ -27,11 +28,11 @@ def rows(desk: Desk, tid: str | None = None, upto: int | None = None) -> Iterato
 
     What took an act back stands after it, so that it is known by then whether that holds itself.
     """
-    gone: set[str] = set()
+    gone: dict[str, str] = {}
     for one in desk.history(tid, upto):
         if one.type == UNDONE and one.act.id not in gone:
-            gone.add(_act(one))
-        yield _row(desk, one, undone=one.act.id in gone)
+            gone[_act(one)] = one.act.name
+        yield _row(desk, one, gone.get(one.act.id))
 
 
 def _act(one: Stored) -> str:
@@ -40,7 +41,8 @@ def _act(one: Stored) -> str:
     return event.act
 
 
-def _row(desk: Desk, one: Stored, *, undone: bool) -> JournalRow:
+def _row(desk: Desk, one: Stored, by: str | None) -> JournalRow:
+    """Give an event as a row; `by` is the act that took its own back, None where it holds."""
     act = one.act
     return JournalRow(
         one.position,
@@ -50,8 +52,9 @@ def _row(desk: Desk, one: Stored, *, undone: bool) -> JournalRow:
         act.label,
         one.type,
         one.stream,
-        undone=undone,
+        undone=by is not None,
         role=act.role,
         act=act.name,
         names=names_in(desk.world, one.stream, act.label),
+        aside=by is not None and by not in STEPS,
     )

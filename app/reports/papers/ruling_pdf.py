@@ -53,7 +53,8 @@ def _pages(bundle: Bundle, match: str) -> list[Page]:
     heard = tuple(claims_of(scored)) if scored else ()
     if scored is None or not heard:
         return pour(_title(match), [paragraph(say("Nobody made a claim in this match."), across)])
-    steps = tuple(row for row in bundle.acts() if row.about == match and row.event in _STEPS and not row.undone)
+    held = (row for row in bundle.acts() if row.about == match and (row.aside or not row.undone))
+    steps = tuple(row for row in held if row.event in _STEPS)
     who = signers(scored.sheet.sides)
     sheets = ((one, to_sign(_blocks(one, scored, match, steps), who, across)) for one in heard)
     return [page for one, blocks in sheets for page in pour(_title(f"{match}.{one.number}"), blocks)]
