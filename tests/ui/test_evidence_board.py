@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
 from app.game.checks.checking import check_facts
-from app.game.facts import Deal, Hand, Jodhi
+from app.game.events import ClaimLogged, DealEntered
+from app.game.facts import Claim, Deal, Hand, Jodhi
+from app.game.match import MatchState, evolve
 from app.game.record import Board
 from app.game.text.formatting import deal_json
 from app.game.text.parsing import parse_deal
@@ -16,6 +20,7 @@ from app.rules.loading import resolve
 from app.ui.match.evidence import clicks, keys
 from app.ui.match.evidence.facts import Setting, from_deal, inspected, rows_laid, to_board, to_facts
 from app.ui.match.evidence.plan import plan
+from app.ui.match.evidence.proving import judge
 from app.ui.match.evidence.state import DEALT, ROWS, BoardState, draft, restore
 from app.ui.match.evidence.words import place_words, winner_word
 
@@ -313,3 +318,12 @@ def test_clicks_turn_who_played_a_card_out_of_turn():
     told = turned(clicks.out_of_turn, 5, start)
     assert [one.rows[2].turns for one in told] == [((1, "A1"),), ((1, "B1"),), ((1, "A2"),), ((1, "B2"),), ()]
     assert clicks.out_of_turn(keys.go(BoardState(1), (DEALT, 0))).say
+
+
+def test_trump_is_asked_for_where_it_would_tell_who_led():
+    entered = evolve(MatchState(), DealEntered(1, 1, Deal(ball="A"), (), "1"))
+    logged = evolve(entered, ClaimLogged(1, 1, 1, Claim("A", "revoke", against="B1", hand=2)))
+    shown = SimpleNamespace(state=logged, rules=RULES)
+    state = typed("J H 9 H Q H K H J D 9 D K C 1 0 D")
+    titles = [[one.title for one in judge(shown, one, SETTING).sections] for one in (state, typed("T S", state))]
+    assert ["What was trump?" in told for told in titles] == [True, False]

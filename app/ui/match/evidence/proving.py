@@ -13,6 +13,7 @@ from app.game.evidence import deal_told
 from app.game.facts import Deal
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
+from app.game.played import trump_of
 from app.game.told import tell
 from app.ui.match.claims.claim_words import Section
 from app.ui.match.claims.proof_words import proof_sections
@@ -98,7 +99,16 @@ def judge(shown: Shown, state: BoardState, setting: Setting) -> Found:
     except SheetRefused as refused:
         said = " ".join(_sentence(one.message) for one in refused.mistakes)
         return Found("", (Section(tr("This can't have been"), said),))
-    return Found(answer.verdict, _why(answer), *_settlers(answer, state, setting))
+    return Found(answer.verdict, (*_why(answer), *_trump_first(answer, state)), *_settlers(answer, state, setting))
+
+
+def _trump_first(answer: Answer, state: BoardState) -> tuple[Section, ...]:
+    """Ask for trump, where nobody told it and it may tell who led the hand that is in question."""
+    untold = answer.proof[1].untold if answer.proof is not None else ()
+    lacks = any(one.kind in {"led", "taken"} for one in untold) and any(row.whole for row in state.rows)
+    if not lacks or trump_of(to_facts(state)) is not None:
+        return ()
+    return (Section(tr("What was trump?"), tr("T tells it: then a hand that lies whole tells who led the next.")),)
 
 
 def _why(answer: Answer) -> tuple[Section, ...]:
