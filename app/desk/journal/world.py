@@ -56,6 +56,7 @@ class World:
         self.erasures = 0
         self.kept: dict[str, tuple[object, World]] = {}  # what others made of it, and as of what
         self.count: Count = uncounted
+        self.kinds: set[str] = set()
         survey = journal.survey()
         self.notice = ""
         for (kind, version), position in survey.kinds.items():
@@ -98,6 +99,7 @@ class World:
 
     def _known(self, kind: str, version: int, position: int) -> None:
         """Make the journal read-only where an event is newer than this program; all else can be read on."""
+        self.kinds.add(kind)
         try:
             check(kind, version, position)
         except ReadOnlyError as newer:

@@ -90,7 +90,7 @@ def by_itself(at: Who, time: str, label: str) -> Act:
 
 def with_the_bar(world: World, day: str) -> Decision | None:
     """Decide what goes of those whose bar was lifted, taken back, or is over on a day (ISO 8601); None: nothing."""
-    if not any(one.type == _KEPT for one in world.stream(PEOPLE).stored):
+    if _KEPT not in world.kinds:
         return None  # as nearly everywhere: nobody's bar is asked for
     people, bars = people_of(world), bars_of(world)
     over = {one for one in people.kept if (bar := bars.get(people.one(one))) is None or not in_force(bar, day)}
