@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import desk_kit
 import pytest
 from desk_kit import LAPTOPS, sized
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from app.ui.widgets.keys import Press
@@ -13,6 +16,7 @@ from app.ui.widgets.labels import Pill
 pytestmark = pytest.mark.no_cover
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+REFUSED = "Pillay is of Durban, the club of Team Durban 5, so may not rule here. It may be ruled by Naidoo (director)."
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
 
 
@@ -53,6 +57,13 @@ def test_whether_a_ruling_was_announced_is_told_whole(laptop, announced):
         assert page.table.visualRect(cell).right() < page.table.viewport().width()
 
 
+def laid_over(ruling):
+    """Give the parts of a ruling, keys to buttons, that lie over one another."""
+    parts = [*ruling.keys.values(), *ruling.turns.values(), ruling.reason, ruling._say, ruling._rule]
+    boxes = [QRect(one.mapTo(ruling, QPoint()), one.size()) for one in parts if one.isVisible()]
+    return [(one, other) for one, other in combinations(boxes, 2) if one.intersects(other)]
+
+
 def test_the_claims_page_is_whole(laptop):
     for size in LAPTOPS:
         sized(laptop, size)
@@ -64,6 +75,12 @@ def test_the_claims_page_is_whole(laptop):
         shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
         assert page.ruling.turns["7"] in shown
         assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
+        page.ruling.say(REFUSED)
+        said = page.ruling._say
+        laptop.qtbot.waitUntil(lambda said=said: said.height() >= said.heightForWidth(said.width()))
+        assert not laid_over(page.ruling)
+        page.ruling.press("1")
+        assert not page.ruling.turns["7"].isHidden()
 
 
 def turned(hall, bar, key):

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from app.ui.match.claims.claim_card import NOTHING, ClaimCard, ClaimShown
 from app.ui.match.claims.claim_words import Section
 from app.ui.match.claims.reason_line import ReasonLine
+from app.ui.match.claims.ruling_buttons import ruling_keys, turn_buttons
 from app.ui.match.claims.ruling_words import matters, said
 from app.ui.match.pad.pad_keys import Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
 from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr
 from app.ui.widgets.flow import flow
-from app.ui.widgets.keys import KeyButton, button
+from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import column, grid, halves, row, scrolled, walk
 from app.ui.widgets.panels import Card
@@ -49,7 +50,7 @@ class RulingPanel(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._band, self._down = theme, False, Held()
+        self._theme, self._band, self._brief, self._down = theme, False, False, Held()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Ruling"))
         self.shown: ClaimShown | None = None
@@ -57,8 +58,7 @@ class RulingPanel(QWidget):
         self.card = ClaimCard(theme)
         self._area, self._matters = scrolled(self.card), label("", wrap=True)
         self.reason = ReasonLine()
-        self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
-        self.turns = {digit: button("", self._pressed) for digit in turns(self.state, NOTHING.level)}
+        self.keys, self.turns = ruling_keys(theme, self._pressed), turn_buttons(self._pressed)
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
@@ -72,9 +72,6 @@ class RulingPanel(QWidget):
         self.reason.entered.connect(self.settle)
         self.reason.left.connect(self.left)
         self.reason.textEdited.connect(self._typed)
-        for key, turned in self.turns.items():
-            turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            turned.setProperty("pad", key)
         self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
         self._matter.body.addWidget(self._matters)
         self._ruling.keys_of(self)
@@ -97,7 +94,7 @@ class RulingPanel(QWidget):
 
     def fit(self, room: Room) -> None:
         """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""
-        self._band = room.swaps
+        self._band, self._brief = room.swaps, room.brief
         tight, across = room.level == "tight", len(self.keys) if room.width >= KEYS_ACROSS else 2
         self._turns.setDirection(QBoxLayout.Direction.LeftToRight if room.beside else QBoxLayout.Direction.TopToBottom)
         low = tight or (room.band and across < len(self.keys))
@@ -116,18 +113,12 @@ class RulingPanel(QWidget):
         for told in (self._asks, self._ruling.title, self._matter):
             reveal(told, not room.swaps)
         reveal(self._quiet, not room.band)
+        self._show_said()
         self._show_card()
 
     def hasHeightForWidth(self) -> bool:
         """Ask for no height by width: the panels take the room there is."""
         return False
-
-    def _key(self, digit: str, letter: str, word: str) -> KeyButton:
-        made = KeyButton(self._theme, f"{digit} · {letter}", tr(word), "bad" if digit == "2" else "ink")
-        made.setCheckable(True)
-        made.setProperty("pad", digit)
-        made.clicked.connect(self._pressed)
-        return made
 
     def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
         """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
@@ -179,14 +170,18 @@ class RulingPanel(QWidget):
         for digit, words in turns(self.state, (self.shown or NOTHING).level).items():
             self.turns[digit].setText(words)
             self.turns[digit].setAccessibleName(words)
-        reveal(self.turns["7"], self.state.late or self._first.late)
         self._show_matters()
         self._show_said()
         reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
 
     def _show_said(self) -> None:
+        """Show the answer to the last key; in a low panel it takes the room of what can be turned, until a key is."""
         self._say.setText(said(self.state, self.who))
-        reveal(self._say, bool(self._say.text()))
+        told = bool(self._say.text())
+        reveal(self._say, told)
+        for digit, turned in self.turns.items():
+            asked = digit != "7" or self.state.late or self._first.late
+            reveal(turned, asked and not (told and self._brief))
 
     def _show_matters(self) -> None:
         if self.shown is not None and (text := matters(self.state, self.shown)) != self._matters.text():

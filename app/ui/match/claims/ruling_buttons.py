@@ -1,0 +1,44 @@
+"""The buttons of a ruling: its four keys, and below them what each further key turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from app.ui.match.claims.claim_card import NOTHING
+from app.ui.pad.ruling import RULINGS, RulingState, turns
+from app.ui.texts import tr
+from app.ui.widgets.keys import KeyButton, button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QPushButton
+
+    from app.ui.look.theme import Theme
+
+
+def ruling_keys(theme: Theme, pressed: Callable[[], None]) -> dict[str, KeyButton]:
+    """Make the keys of the four rulings, by digit."""
+    made = {
+        digit: KeyButton(theme, f"{digit} · {letter}", tr(word), _tone(digit)) for digit, letter, _, word in RULINGS
+    }
+    for digit, key in made.items():
+        key.setCheckable(True)
+        key.setProperty("pad", digit)
+        key.clicked.connect(pressed)
+    return made
+
+
+def _tone(digit: str) -> str:
+    return "bad" if digit == "2" else "ink"
+
+
+def turn_buttons(pressed: Callable[[], None]) -> dict[str, QPushButton]:
+    """Make the buttons that turn something over, by digit; their keys are the panel's."""
+    made = {digit: button("", pressed) for digit in turns(RulingState(0), NOTHING.level)}
+    for digit, turned in made.items():
+        turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        turned.setProperty("pad", digit)
+    return made
