@@ -81,7 +81,13 @@ def _prove(call: Call, asked: Sequence[Head]) -> Proof:
         say(made, DONE) if call.typed.json else write(made)
     drifted = [found for one in ids for found in desk.drift(one)]
     return Proof(
-        (), desk.head(), heads, drifted, tuple(desk.questions.differences(tid)), desk.notice, looked_on=call.looked_on
+        (),
+        desk.head(),
+        heads,
+        drifted,
+        tuple(desk.questions.differences(tid, desk.catch_up)),
+        desk.notice,
+        looked_on=call.looked_on,
     )
 
 

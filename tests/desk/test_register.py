@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.desk.claims import registering
+from app.desk.journal.world import match_stream
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
 from app.desk.views.bundling import bundle
@@ -190,6 +191,17 @@ def test_a_difference_is_named_and_the_register_made_anew(hall, match):
     assert hall.desk.questions.differences("elsewhere") == ()
     assert hall.desk.questions.rebuild() == 1
     assert not register(hall)[0].announced
+
+
+def test_what_another_station_wrote_while_it_was_compared_is_no_difference(hall, match, desk_of):
+    """A day goes on while a laptop verifies it; what it heard so is still told to its pages."""
+    laptop = desk_of(hall.journal)
+    laptop.tournament(hall.tid)
+    hall.do("claim", match=match, claim=LOOK)
+    assert laptop.questions.differences(catch_up=laptop.catch_up) == ()
+    assert match_stream(hall.tid, match) in laptop.refresh()
+    hall.do("claim", match=match, claim=LOOK)
+    assert laptop.questions.differences() == ()  # nobody reads on: it can't be told
 
 
 def test_many_differences_are_counted(hall, match):

@@ -12,7 +12,7 @@ from app.desk.ports import ConflictError, JournalError
 from app.i18n import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.desk.claims.register import Register, Store
     from app.desk.journal.world import World
@@ -73,13 +73,24 @@ class Questions:
         kept = self._world.journal.asides([one.reason for one in found if one.reason])
         return tuple((one, _read(kept.get(one.reason or ""))) for one in found)
 
-    def differences(self, tid: str | None = None) -> tuple[str, ...]:
+    def differences(self, tid: str | None = None, catch_up: Callable[[], object] = tuple) -> tuple[str, ...]:
         """Say in a sentence where the register differs from the journal, of one tournament or of all.
 
-        A store that may only be read and has no register is asked by its journal: nothing can differ.
+        `catch_up` reads what other stations wrote: where they write meanwhile both are read once more, and where they
+        write without a pause nothing is said. A store that may only be read and has no register is asked by its
+        journal: nothing can differ.
         """
         if isinstance(self._asked, Computed):
             return ()
+        for _ in range(TRIES):
+            catch_up()
+            found = self._differing(tid)
+            if not found or self._world.journal.head().position == self._world.position:
+                return found
+        return ()
+
+    def _differing(self, tid: str | None) -> tuple[str, ...]:
+        """Say where what the register has differs from what it should have by the journal as far as it was read."""
         try:
             kept = {(*one.place, one.claim): one for one in self._kept.every()}
         except JournalError as broken:

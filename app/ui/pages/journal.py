@@ -157,7 +157,7 @@ def _verified(desk: Desk) -> Verified:
         return damages, way_back(desk), desk.head()
     backup = find_backup(desk)
     lost = (backup.sentence,) if backup and not backup.held else ()
-    return (*lost, *desk.questions.differences()), (), desk.head()
+    return (*lost, *desk.questions.differences(catch_up=desk.catch_up)), (), desk.head()
 
 
 def _tone(event: JournalRow, _column: str) -> str | None:
