@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     from app.desk.acts.act import ActSpec
 
 
-_OFFICIALS_ONLY = frozenset({"persons", "suggested", "before", "official", "same_incident"})
-"""What an act answers that players may not read: who somebody is in the register and did before, who is sent, more."""
+_OFFICIALS_ONLY = frozenset({"persons", "suggested", "before", "official", "same_incident", "warning"})
+"""What an act answers that players may not read: who somebody is in the register and did before, who is sent, more.
+
+A warning tells who is barred, or which claims are not settled.
+"""
 
 
 def _do_arguments(parser: argparse.ArgumentParser) -> None:

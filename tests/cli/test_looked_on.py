@@ -121,3 +121,8 @@ def test_a_deal_that_counts_otherwise_now_is_named_without_what_is_due_of_it(day
         assert "4 to" not in told
     settle(fourball)
     assert otherwise.sentence in fourball("verify")
+
+
+def test_what_is_erased_is_answered_alike_whatever_was_ruled(days):
+    said = [[fourball("do", "club", "erase", f"team=T00{n}") for n in (1, 2)] for fourball in days(2)]
+    assert said[0] == said[1] == said[2]
