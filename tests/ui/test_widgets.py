@@ -13,7 +13,7 @@ from app.ui.look.theme import Theme
 from app.ui.widgets.dialogs import ConfirmDialog, FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
-from app.ui.widgets.frame import NavRail, StatusBar
+from app.ui.widgets.frame import Header, NavRail, StatusBar
 from app.ui.widgets.keys import Choice, KeyButton, button
 from app.ui.widgets.labels import Elided, Pill, Shape
 from app.ui.widgets.panels import Banner, EmptyState, Toast
@@ -324,6 +324,20 @@ def test_a_space_presses_a_button_of_a_form_in_which_nothing_is_typed(theme, qtb
     cancel.setFocus()
     QTest.keyClick(cancel, Qt.Key.Key_Space)
     assert not form.isVisible()
+
+
+def test_no_team_on_the_bar_is_cut_for_what_stands_beside_it(theme, qtbot):
+    bar = Header(theme)
+    qtbot.addWidget(bar)
+    bar.tell("Table 2", "Quarter-final", "Game 1 of best of 3", "table view", (("A", "Aces"), ("B", "Kings")))
+    bar.resize(2000, bar.height())
+    bar.show()
+    whole, chips = bar.layout().sizeHint().width(), bar.sides.values()
+    for width in range(whole - 40, whole + 1):
+        bar.resize(width, bar.height())
+        bar.layout().activate()
+        assert [chip.width() for chip in chips] == [chip.sizeHint().width() for chip in chips]
+    assert bar.facts.isVisible()
 
 
 def test_enter_on_cancel_cancels(theme, qtbot):

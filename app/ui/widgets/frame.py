@@ -57,11 +57,11 @@ class Header(QFrame):
         needed = sum(
             part.sizeHint().width() for part in (self.title, self.pill, *self.sides.values()) if part.isVisibleTo(self)
         )
-        gap = self._theme.px(14)
+        gap, edges = self._theme.px(14), 2 * self._theme.px(20)
         teams = any(chip.isVisibleTo(self) for chip in self.sides.values())
         for part in (self.subtitle, self.facts):
             needed += part.sizeHint().width() + gap
-            reveal(part, bool(part.text()) and not (teams and needed + 5 * gap > self.width()))
+            reveal(part, bool(part.text()) and not (teams and needed + 3 * gap + edges > self.width()))
 
     def tell(
         self, title: str, subtitle: str = "", pill: str = "", facts: str = "", sides: tuple[tuple[Team, str], ...] = ()
