@@ -267,3 +267,18 @@ def test_a_walkover_in_mid_game_keeps_the_score_of_record_and_at_the_table_what_
 def test_a_forfeit_of_a_match_that_nobody_has_is_refused_in_a_sentence(hall):
     with pytest.raises(Refused, match="There is no match M99"):
         hall.do("forfeit", match="M99", winner="A")
+
+
+@pytest.mark.parametrize("corrected", [False, True])
+def test_who_left_by_a_result_is_back_with_it_also_where_a_deal_was_corrected_since(halls, corrected):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    team = side(hall.state, match, "A").team
+    hall.do("dispute", match=match, reason="count")
+    hall.do("withdraw", team=team)
+    hall.do("forfeit", match=match, winner="B", how="expelled")
+    if corrected:
+        hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="paper")
+    hall.do("forfeit", match=match, winner="B", how="no_show")
+    assert hall.state.entrants[team].state == "in"

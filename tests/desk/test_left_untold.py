@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from claim_kit import ROLES
 from looked_on_kit import RULED, look_on
 from looked_on_kit import told as at_table
+from staff import at, staffed_by
 
 from app.desk.views.audience import known, table
 from app.desk.views.impact import impact
@@ -165,3 +167,43 @@ def test_what_a_team_that_leaves_would_change_is_what_changes_of_the_day_as_play
         told.append(impact(hall.desk, "expel", asked, hall.tid))
     assert [one.match for one in told[0].matches] == ["M5", "M7"]
     assert [(one.matches, one.sentences) for one in told[1:]] == [(told[0].matches, told[0].sentences)] * 3
+
+
+def test_a_result_given_again_is_not_checked_by_two_where_only_a_ruling_players_do_not_know_took_it_away(halls):
+    seen = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4, checkers=(2,))
+        match = hall.opened()
+        hall.win(match)
+        hall.do("sign", match=match)
+        staffed_by(hall, ROLES)
+        at(hall, "Beharie").do("confirm_result", match=match)
+        claim = {"team": "B", "offence": "revoke", "against": "A1"}
+        hall.do("claim", match=match, game=1, deal=4, claim=claim)
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        hall.do("forfeit", match=match, winner="B", how="withdrawn")
+        seen.append(known(hall.desk, hall.tid))
+        assert seen[-1].entrants[side(hall.state, match, "A").team].state == "withdrawn"
+    assert seen[1:] == seen[:-1]
+
+
+@pytest.mark.parametrize("ruling", [None, *RULED], ids=["open", "upheld", "rejected", "not proved"])
+def test_a_call_to_the_table_of_a_match_in_hand_is_taken_back_where_no_players_look_on(halls, ruling):
+    hall = halls(teams=8, tables=1)
+    match = signed(hall)
+    hall.do("call")
+    if ruling:
+        hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+    assert "The officials have something open on M1" in at_table(hall, "undo")
+
+
+def test_a_claim_goes_to_the_judge_from_its_table_whether_or_not_it_was_ruled_on(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4, best_of=(3,))
+        match = claimed(hall, ruling=ruling)
+        assert at_table(hall, "refer", match=match, claim=1, reason="a gap") == {"level": "judge"}
+        assert at_table(hall, "undo", match=match)
+        left(hall, match)
+        told = at_table(hall, "refer", match=match, claim=1, reason="a gap")
+        assert "The officials have something open on M1" in told

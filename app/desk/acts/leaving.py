@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.journal.history import effective
+from app.desk.journal.so_far import LEAVES
 from app.desk.journal.world import tournament_stream
 from app.tournament.doors.leaving import went_on
 from app.tournament.events import EntryMarked, ResultCleared, ResultRecorded
@@ -54,6 +55,9 @@ def _came_with_it(world: World, tid: str, team: str) -> bool:
     """Tell whether a team is out by a result alone: nobody withdrew or expelled it by an act of its own since."""
     told = [(one.event, one.act.name) for one in effective(world.stream(tournament_stream(tid)).told)]
     marked = [
-        act for event, act in told if isinstance(event, EntryMarked) and (event.team, event.mark) == (team, "state")
+        act
+        for event, act in told
+        if isinstance(event, EntryMarked) and (event.team, event.mark) == (team, "state")
+        if not event.halted or act in LEAVES
     ]
     return bool(marked) and marked[-1] in _WITH_A_RESULT

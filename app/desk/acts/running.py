@@ -19,6 +19,7 @@ from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
+from app.desk.told.world import told_world
 from app.listings.labels import labelled
 from app.tournament.doors import deciding
 from app.tournament.doors.scores import check_result, parse_balls, parse_games, winner_of
@@ -168,10 +169,22 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     told = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
     result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
     old = _replaced(world, tid, asked.match)
-    events = with_leavers(world, tid, deciding.record(state, asked.match, result))
+    checked = deciding.record(state, asked.match, result)
+    events = with_leavers(world, tid, _as_checked(world, tid, asked.match, result) or checked)
     settled(world, tid, asked.match)
     why = tuple(waiving(asked.match, asked.waived))
     return _decision(tid, (*events, *why), result_label(asked.match, old, result), winner=asked.winner)
+
+
+def _as_checked(world: World, tid: str, match: str, result: Result) -> tuple[Event, ...]:
+    """Give what a result makes of a match with a ruling that players do not know: what was recorded is not checked.
+
+    Though the ruling took it away. Nothing of any other match.
+    """
+    if not world.brief(tid, match).secret:
+        return ()
+    known = told_world(world, tid).tournament(tid)
+    return (deciding.written(known, known.matches[match], result),)
 
 
 def _replaced(world: World, tid: str, match: str) -> Result | None:

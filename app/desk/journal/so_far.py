@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from app.desk.journal.world import World
     from app.tournament.events import Event
     from app.tournament.state import Result
+
+LEAVES: Final = frozenset({"withdraw", "expel"})
+"""Acts by which a team leaves its matches in the middle; where another marks what it played, that follows its facts."""
 
 
 def so_far(world: World, tid: str, mid: str) -> Result | None:

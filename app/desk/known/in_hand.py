@@ -36,13 +36,13 @@ _ON_A_MATCH: Final = frozenset(
 AT_ITS_TABLE: Final = frozenset(
     {
         *("enter", "correct", "open_game", "position", "sign", "claim", "swap_sides", "void", "import_sheet"),
-        *("agree", "dispute_claim", "appeal"),
+        *("agree", "dispute_claim", "refer", "appeal"),
     }
 )
 """Acts at the table of a match: a claim that is open does not stand in their way."""
 OF_ALL_TYPED: Final = frozenset({"swap_sides", "void", "correct"})
 """Those of them that may turn a result whatever the claim is: once the match is over they wait as acts on it do."""
-OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
+OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "refer", "appeal"})
 """Those of them about a claim that was made: once the match is over they wait while players know it as open."""
 _ON_A_TEAM: Final = frozenset({"reenter", "end_reentry", "pay_prize", "take_prize_back"})
 _OF_THE_HALL: Final = frozenset(

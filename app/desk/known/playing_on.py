@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 PLAYED_ON: Final = frozenset(
     {
         *("enter", "correct", "void", "open_game", "position", "swap_sides"),
-        *("claim", "agree", "dispute_claim", "appeal"),
+        *("claim", "agree", "dispute_claim", "refer", "appeal"),
     }
 )
 """What a table goes on with whether or not a ruling was made."""

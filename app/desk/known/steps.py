@@ -18,6 +18,7 @@ from app.desk.told.matches import for_officials
 from app.desk.told.world import told_world
 from app.desk.undoing import redo, redoable, undo
 from app.game.events import ClaimLogged, RulingAppealed, SidesSwapped
+from app.tournament.events import MatchCalled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -125,8 +126,10 @@ def _known_act(
 
 
 def _about(hand: InHand, tid: str, events: Iterable[Event]) -> str | None:
-    """Give the match in hand that events are about, themselves or by a team of it; None where they are about none."""
+    """Give the match in hand that events are about, themselves, by a team of it or by the table it had; else None."""
     t = hand.world.tournament(tid)
     events = tuple(events)
     named, teams = ({getattr(event, what, None) for event in events} for what in ("match", "team"))
-    return next((mid for mid in hand.whole if mid in named), None) or of_a_team(hand, t, teams)
+    tables = {event.table for event in events if isinstance(event, MatchCalled)}
+    about = (mid for mid in hand.whole if mid in named or (mid in hand.over and t.tables.get(mid) in tables))
+    return next(about, None) or of_a_team(hand, t, teams)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from msgspec.structs import replace
 
 from app.desk.journal.history import effective
+from app.desk.journal.so_far import LEAVES
 from app.desk.journal.world import tournament_stream
 from app.desk.told.kept import Moment, as_given, as_left
 from app.desk.told.matches import with_undone
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 _FOLLOWS: Final = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
-_LEAVES: Final = frozenset({"withdraw", "expel"})
-"""Acts by which a team leaves its matches in the middle."""
 
 
 def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]:
@@ -62,7 +61,7 @@ class _Day:
     def as_known(self, told: Told, mids: Sequence[str]) -> Told:
         """Give an event with the scores that its players know of these matches, where they were left in the middle."""
         event = told.event
-        if isinstance(event, EntryMarked) and told.act.name in _LEAVES:
+        if isinstance(event, EntryMarked) and told.act.name in LEAVES:
             return replace(told, event=as_left(self._world, self._tid, event, self._then(told), mids))
         if isinstance(event, ResultRecorded | ResultTold) and told.act.name == "forfeit" and event.match in mids:
             return replace(told, event=as_given(self._world, self._tid, event, self._then(told)))
