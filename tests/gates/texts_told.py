@@ -251,7 +251,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
         "app.ui.verdicts", "VERDICTS"
     ),
-    ("app/ui/match/claims/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
+    ("app/ui/match/claims/ruling_buttons.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
     ("app/ui/pad/claim_asks.py", "word"): both(
         rows("app.ui.pad.claim_asks", "_OPENERS", -1), words("4-ball", "marial")
     ),
