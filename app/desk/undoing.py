@@ -10,6 +10,7 @@ from app.desk.journal.history import ERASING, Told, cancelled, effective, last_a
 from app.desk.journal.streams import CONDUCT, OF_ALL, PEOPLE
 from app.desk.people.forgetting import BAR_OVER, NEVER_BACK
 from app.desk.people.naming import named
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament.day_events import ResultTold
@@ -119,8 +120,8 @@ def _act(world: World, act_id: str) -> Act:
     return stored[0].act
 
 
-def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
-    streams = tuple(name for name in streams_of(world, act) if _in(world, name, act) and not _stay(world, name, act))
+def _undo_events(world: World, act: Act) -> tuple[tuple[str, Event], ...]:
+    streams = tuple(name for name in streams_of(world, act) if _in(world, name, act))
     if not streams:
         raise Refused(say("“{label}” took something back: redo brings it again.", label=named(world, act)))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
@@ -138,7 +139,7 @@ def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
                     label=named(world, act),
                 )
             )
-    return tuple((name, Undone(act.id)) for name in streams)
+    return (*((name, Undone(act.id)) for name in streams), *_who_stay(world, act))
 
 
 def streams_of(world: World, act: Act) -> tuple[str, ...]:
@@ -148,7 +149,8 @@ def streams_of(world: World, act: Act) -> tuple[str, ...]:
 
 
 def _in(world: World, name: str, act: Act) -> bool:
-    return any(one.act.id == act.id and not isinstance(one.event, Undone) for one in world.stream(name).told)
+    mine = [one.event for one in world.stream(name).told if one.act.id == act.id]
+    return bool(mine) and not any(isinstance(event, Undone) for event in mine)
 
 
 def _rests_on(world: World, name: str, act: Act) -> Act | None:
@@ -196,18 +198,18 @@ def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
     return None
 
 
-def _stay(world: World, name: str, act: Act) -> bool:
-    """Tell whether those whom an act registered stay in the register as it is undone: one has a bar or a report since.
+def _who_stay(world: World, act: Act) -> tuple[tuple[str, PersonRegistered], ...]:
+    """Register again whom an act had registered and who has a bar or a report since, as the act is undone.
 
-    So does one who was said to be somebody else of before. Whoever is barred would else come in under another id.
+    So it does with one whom somebody of before was said to be. Whoever is barred would else come in under another id.
     """
-    if name != PEOPLE:
-        return False
     told = effective(world.stream(PEOPLE).told)
     mine = {one.event.person for one in told if one.act.id == act.id and isinstance(one.event, PersonRegistered)}
     since = [one for one in (*told, *effective(world.stream(CONDUCT).told)) if mine and one.act.id != act.id]
-    named = {one.event.person for one in since if isinstance(one.event, _OF_CONDUCT)}
-    return bool(mine & (named | {one.event.same for one in since if isinstance(one.event, PeopleJoined)}))
+    stay = {one.event.person for one in since if isinstance(one.event, _OF_CONDUCT)} & mine
+    stay |= {one.event.same for one in since if isinstance(one.event, PeopleJoined)} & mine
+    cards = people_of(world).cards if stay else {}
+    return tuple((PEOPLE, PersonRegistered(one, card)) for one, card in cards.items() if one in stay)
 
 
 def _answering(held: tuple[Told, ...], act: Act) -> Act | None:

@@ -210,6 +210,21 @@ def test_an_entry_that_is_undone_takes_no_bar_along(hall):
         hall.do("add", **again)
 
 
+def test_of_a_list_that_is_undone_only_who_was_barred_stays_and_redo_brings_all_back(hall):
+    rows = [{"name": "L", "players": [{"name": "Zed", "phone": "0850001111"}, {"name": "W"}]}]
+    act = hall.do("import", rows=rows).act.id
+    hall.desk.perform("bar", {"person": "P0009", "reason": "hit a player"})
+    undone = hall.desk.undo(hall.tid, act=act).act.id
+    assert [one.person for one in people_rows(hall.desk.world)][8:] == ["P0009"]
+    with pytest.raises(Refused, match="redo brings it again"):
+        hall.desk.undo(hall.tid, act=undone)
+    hall.desk.redo(hall.tid)
+    assert [one.person for one in people_rows(hall.desk.world)][8:] == ["P0009", "P0010"]
+    assert hall.state.entrants["T005"].persons == ("P0009", "P0010")
+    hall.desk.undo(hall.tid, act=act)
+    assert [(one.name, one.phone) for one in bar_lines(hall.desk.world)] == [("Zed", "0850001111")]
+
+
 def test_who_was_said_to_be_somebody_barred_stays_so_as_the_entry_is_undone(hall):
     act, again = newcomer(hall)
     hall.desk.perform("bar", {"person": "P0001", "reason": "hit a player"})
