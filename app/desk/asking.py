@@ -41,8 +41,8 @@ def not_his(who: Who, spec: ActSpec) -> Refused:
     does, roles = translate("act", spec.does), ", ".join(role_word(one) for one in RANKED if one in spec.roles)
     told = {"role": role_word(who.role), "does": does, "roles": roles}
     if not roles:
-        return Refused(say("{role} may not do this: {does}.", **told))
-    return Refused(say("{role} may not do this: {does}. It is for: {roles}.", **told))
+        return Refused(say("The {role} may not do this: {does}.", **told))
+    return Refused(say("The {role} may not do this: {does}. It is for: {roles}.", **told))
 
 
 def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields) -> Fields:

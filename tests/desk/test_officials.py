@@ -224,7 +224,7 @@ def test_a_sign_off_is_taken_back_and_brought_again_by_a_judge(staffed):
 
 def test_undo_and_redo_are_theirs_whose_the_act_is(staffed):
     staffed.do("paid", team="T001")
-    with pytest.raises(Refused, match=r"score keeper may not do this: Mark teams as paid\. It is for: director\."):
+    with pytest.raises(Refused, match=r"^The score keeper may not do this: Mark teams as paid\. It is for: director\."):
         keys_of(staffed, "table 7").desk.undo(staffed.tid)
     keys_of(staffed, "Naidoo").desk.undo(staffed.tid)
     with pytest.raises(Refused, match="score keeper may not do this"):
