@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.game.arithmetic import Term, sentence, total, written
 from app.game.calls_proved import counted
+from app.game.cards_told import team_points
 from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import worth
-from app.game.played import team_points
 from app.game.results import Award
 from app.game.sentences import say, spelt
 from app.game.table import TEAMS, other, team_of

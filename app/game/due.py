@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.game.cards_told import team_points
 from app.game.dealer import dealer_after_game, next_dealer
-from app.game.played import team_points
 from app.game.results import Cards, Finding, Standing
 from app.game.sentences import say
 from app.game.table import TEAMS, other, right_of

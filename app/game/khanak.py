@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from app.game.calls import Outcomes, outcome, wins
 from app.game.calls_proved import because, khanak_question, open_call, proved
 from app.game.cards import HANDS
+from app.game.cards_told import team_points
 from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import first_values, worth
-from app.game.played import team_points
 from app.game.proving.completions import Question
 from app.game.proving.known import Untold
 from app.game.results import Award, CallResult, Finding

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
+from app.game.cards_told import seen_with
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
-from app.game.played import seen_with
 from app.game.table import SEATS, other, team_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.settings import save
 from app.ui import station
@@ -17,6 +17,7 @@ from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.frame.approach import Approach
 from app.ui.frame.contents import BY_KEY, CONTENTS, Entry, last_place
+from app.ui.frame.framed import FramedWindow
 from app.ui.frame.keysheet import KeySheet
 from app.ui.frame.noticing import banner, toasted
 from app.ui.frame.own_acts import OwnActs
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from app.ui.page import Page
 
 
-class MainWindow(QMainWindow):
+class MainWindow(FramedWindow):
     """The desk's window. Places are shown through `context.go`; `store` is what the status line calls the store.
 
     `closing` is sent when it closes, before its work is finished.

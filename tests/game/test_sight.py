@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.game.cards_told import points_between
 from app.game.claims.undertrump import undertrumped
 from app.game.facts import Deal, Hand, Jodhi, Thunee
 from app.game.jodhis import moments
-from app.game.played import points_between, trump_of
+from app.game.played import trump_of
 from app.game.proof import (
     any_card_known,
     bluffed,

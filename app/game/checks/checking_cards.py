@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, UNKNOWN, Card
+from app.game.cards_told import points_between, team_points
 from app.game.mistakes import Mistake
-from app.game.played import points_between, team_points
 from app.game.proving.contradicting import cards_alone, contradiction, possible_at_all
 from app.game.proving.known import known
 from app.game.proving.wording import forcing, sentence

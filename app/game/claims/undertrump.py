@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS
-from app.game.played import seen_with
+from app.game.cards_told import seen_with
 
 if TYPE_CHECKING:
     from app.game.cards import Card

@@ -14,8 +14,8 @@ from app.ui.work.waiting import Waiting
 if TYPE_CHECKING:
     from app.desk.ports import Backups
     from app.ui.context import Context
+    from app.ui.frame.framed import FramedWindow
     from app.ui.keeping.words import Told
-    from app.ui.shell import MainWindow
 
 
 class BackupDesk(QObject):
@@ -26,7 +26,7 @@ class BackupDesk(QObject):
 
     crashed = Signal(object)
 
-    def __init__(self, context: Context, window: MainWindow, backups: Backups | None) -> None:
+    def __init__(self, context: Context, window: FramedWindow, backups: Backups | None) -> None:
         super().__init__(window)
         self._context, self._window = context, window
         self.alarm = ""
