@@ -149,8 +149,10 @@ def streams_of(world: World, act: Act) -> tuple[str, ...]:
 
 
 def _in(world: World, name: str, act: Act) -> bool:
+    """Tell whether an act told something in a stream; what stays as it takes another back is no more than that."""
     mine = [one.event for one in world.stream(name).told if one.act.id == act.id]
-    return bool(mine) and not any(isinstance(event, Undone) for event in mine)
+    back = any(isinstance(event, Undone) for event in mine)
+    return any(not isinstance(event, (Undone, PersonRegistered) if back else Undone) for event in mine)
 
 
 def _rests_on(world: World, name: str, act: Act) -> Act | None:
