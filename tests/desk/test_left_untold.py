@@ -207,3 +207,13 @@ def test_a_claim_goes_to_the_judge_from_its_table_whether_or_not_it_was_ruled_on
         left(hall, match)
         told = at_table(hall, "refer", match=match, claim=1, reason="a gap")
         assert "The officials have something open on M1" in told
+
+
+def test_cards_told_of_a_match_that_is_not_open_are_refused_by_the_day_as_players_know_it(halls):
+    said = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        signed(hall, ruling=ruling)
+        hall.do("result", match="M2", games="1-0")
+        said.append(at_table(hall, "lay_cards", match="M3", claim=1, facts={"trump": "H"}))
+    assert said == ["M3 is not on a table. Call it to a table first."] * 4

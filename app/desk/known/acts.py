@@ -71,7 +71,7 @@ def by_what_is_known(duty: Keys, spec: ActSpec, tid: str | None, asked: Fields) 
     ruling that nobody announced plays on with, and what it claims, is decided already: as its players know their match.
     """
     match = getattr(asked, "match", None)
-    if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
+    if not tid or not before_players(duty, tid, match) or not _by_the_day(duty, spec, tid, match):
         return asked, None
     if spec.name in AT_ITS_TABLE - OF_ALL_TYPED - OF_CLAIMS and match and not duty.world.brief(tid, match).secret:
         return asked, None  # a table that nobody ruled at goes on as ever
@@ -88,6 +88,11 @@ def by_what_is_known(duty: Keys, spec: ActSpec, tid: str | None, asked: Fields) 
     if match and (played or (spec.name == "claim" and match in hand.secret)):
         return as_counted(duty.world, hand, (tid, match), made)
     return _meant(hand, spec.name, tid, asked, (made, on)), made.answer
+
+
+def _by_the_day(duty: Keys, spec: ActSpec, tid: str, match: str | None) -> bool:
+    """Tell whether an act is refused by how the day stands: so is any on a match that nobody opened."""
+    return spec.name in BY_HOW_IT_STANDS or (match is not None and duty.world.match(tid, match).opened is None)
 
 
 def _as_told(duty: Keys, spec: ActSpec, tid: str, asked: Fields, hand: InHand) -> Decision:
