@@ -59,7 +59,9 @@ def test_who_was_typed_in_an_entry_that_was_taken_back_is_found_and_told_of(day)
     day.press("/")
     day.type("zedd")
     day.settle()
-    assert form(day).about.text() == "Nobody like this is in the register."
+    assert form(day).about.text() == "Nothing in this list fits “zedd”."
+    form(day).choice.choose("bars")
+    assert form(day).about.text() == "Nothing in this list fits “zedd”."
 
 
 def test_only_the_person_the_cursor_stops_at_is_read(day, monkeypatch):

@@ -106,7 +106,7 @@ class PeopleForm(Dialog):
             ("I", tr("Take in a list"), self.files.choose_list, bars),
             ("P", tr("Give tables"), self._place, tables),
             ("A", tr("Call an official"), lambda: self._ask(doors.CALL), tables),
-            ("/", tr("Search"), self.search.setFocus, frozenset(VIEWS)),
+            ("/", tr("Search"), self._seek, frozenset(VIEWS)),
         )
 
     def view(self) -> str:
@@ -180,24 +180,29 @@ class PeopleForm(Dialog):
         else:
             self.table().narrow(self.search.text())
 
+    def _seek(self) -> None:
+        """Go to the search: what is typed there next takes the place of what was searched before."""
+        self.search.setFocus()
+        self.search.selectAll()
+
     def _to_list(self) -> None:
         self.table().setFocus()
 
     def _tell(self, _row: object = None) -> None:
         """Say more of the row with the cursor."""
         row, view = self.table().current(), self.view()
-        if view == "people" and row is not None:
+        if row is None and (typed := self.search.text().strip()):
+            self.about.setText(tr("Nothing in this list fits “{typed}”.", typed=typed))
+        elif view == "people" and row is not None:
             self.past.ask(row.person)
         elif view == "tables":
             self.about.setText(lonely(self.seen) if self.seen.gaps or row is not None else tr("No official is named."))
         else:
             told = doors.about_step(row) if view == "conduct" and row is not None else row.reason if row else ""
-            if view == "people" and row is None and self.search.text():
-                told = tr("Nobody like this is in the register.")
-            self.about.setText(told or (nothing(view) if row is None and not self.search.text() else ""))
+            self.about.setText(told or (nothing(view) if row is None else ""))
 
     def _say(self, told: str) -> None:
-        if self.view() == "people":
+        if self.view() == "people" and self.table().current() is not None:
             self.about.setText(told)
 
     def _ground(self) -> Ground:
