@@ -243,5 +243,5 @@ def lost_faults(connection: Connection) -> list[Damage]:
     lost -= queries.erased(connection) if lost else set()
     rules = rules_named(tuple(row) for row in connection.execute(_NAMING))
     rules -= frozenset(connection.execute(select(rulesets.c.digest)).scalars())
-    told = {_GONE: lost, _RULES: rules}
-    return [Damage(None, say(text, count=len(gone))) for text, gone in told.items() if gone]
+    faults = [Damage(None, say(_GONE, count=len(lost)))] if lost else []
+    return faults + ([Damage(None, say(_RULES, count=len(rules)))] if rules else [])
