@@ -9,6 +9,7 @@ from desk_kit import drawn
 from station_kit import Station
 
 from app.desk.desk import Desk
+from app.desk.ports import JournalError
 from app.store.drafts import ScopedDrafts
 from app.ui.forms.team import TeamForm
 from app.ui.match.draft_names import ahead_draft, pad_draft
@@ -42,6 +43,21 @@ def test_an_entry_the_store_did_not_take_goes_in_by_itself_when_it_returns(playi
     assert (table.kept(), table.pad.state.points, table.deals()) == ([], "", 1)
     assert table.drafts.load(pad_draft(table.tid, table.mid)) is None
     assert not table.context.outgoing._timer.isActive()
+
+
+def test_that_the_store_was_not_reached_leaves_the_screen_when_it_is(playing):
+    """What waited is being changed on the pad, so nothing is sent that would take it off."""
+    table = playing
+    table.away()
+    table.type("195/")
+    table.press("Enter")
+    assert "disk is full" in table.window.banner.text()
+    table.window.line._lost(JournalError("Nothing listens there."))
+    table.type("5")
+    table.back()
+    table.window.line.poll()
+    table.settle()
+    assert table.window.banner.text() == ""
 
 
 def test_the_key_sends_again_at_once(playing):

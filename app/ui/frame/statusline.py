@@ -46,6 +46,8 @@ class StatusLine(QObject):
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
+        self._broke = self._refused = ""
+        context.refused.connect(self._hear_refusal)
         self._seen, self._keeping = "", QTimer(self, interval=KEPT)
         self._keeping.timeout.connect(self._keep)
         context.tasks.ending.connect(self._keep)
@@ -114,10 +116,19 @@ class StatusLine(QObject):
             self._context.told(Change(_ELSEWHERE, moved))
         if self._away:
             self._away = False
+            self._let_go()
             self.tell()
             self._context.outgoing.again()
         if self._again:
             self.poll()
+
+    def _hear_refusal(self, text: str) -> None:
+        self._refused = text
+
+    def _let_go(self) -> None:
+        """Take off the screen that the store could not be reached: it can be."""
+        if self._refused and self._refused == self._broke:
+            self._context.refused.emit("")
 
     def _lost(self, error: Exception) -> None:
         self._asking, self._away = False, True
@@ -134,6 +145,7 @@ class StatusLine(QObject):
         self._bar.tell(self._store, duty, self._state + text)
 
     def _saving(self, state: str, text: str) -> None:
+        self._broke = text if state == "failed" else self._broke
         now = QTime.currentTime().toString("HH:mm:ss")
         words = {"sending": tr("sending…"), "failed": self._unsaved(), "saved": tr("saved {time}", time=now)}
         if state == "saved":
