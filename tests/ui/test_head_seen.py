@@ -6,7 +6,9 @@ import desk_kit
 from station_kit import Station
 
 from app.store.drafts import ScopedDrafts, open_drafts
-from app.ui.frame.statusline import SEEN
+from app.ui.frame.statusline import seen_at
+
+PLACE = seen_at("desk.db · this machine")
 
 
 def test_a_journal_that_is_not_the_one_this_station_saw_is_named_at_the_next_open(qtbot, tmp_path):
@@ -18,11 +20,11 @@ def test_a_journal_that_is_not_the_one_this_station_saw_is_named_at_the_next_ope
     seen.close()
     with open_drafts(tmp_path / "drafts.db") as file:
         drafts = ScopedDrafts(file, "store-1")
-        assert drafts.load(SEEN) == f"{head.position}:{head.hash}"
-        drafts.save(SEEN, f"{head.position + 1}:{head.hash}")
+        assert drafts.load(PLACE) == f"{head.position}:{head.hash}"
+        drafts.save(PLACE, f"{head.position + 1}:{head.hash}")
     again = Station(qtbot, tmp_path)
     assert "This station saw it" in again.window.banner.text()
     assert again.window.status.head.text().startswith("not the journal it was")
     again.close()
     with open_drafts(tmp_path / "drafts.db") as file:
-        assert ScopedDrafts(file, "store-1").load(SEEN) == f"{head.position}:{head.hash}"
+        assert ScopedDrafts(file, "store-1").load(PLACE) == f"{head.position}:{head.hash}"

@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 POLL = 1000
 KEPT = 20_000
 """How often (ms) a station keeps which head it saw."""
-SEEN = "head"
-"""The name of the draft that it is kept under."""
 _ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
+
+
+def seen_at(store: str) -> str:
+    """Name the draft under which the head seen of a store is kept; a copy that is opened elsewhere has its own."""
+    return f"head {store}"
 
 
 class StatusLine(QObject):
@@ -41,7 +44,7 @@ class StatusLine(QObject):
 
     def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
         super().__init__(bar)
-        self._context, self._bar, self._store = context, bar, store
+        self._context, self._bar, self._store, self._place = context, bar, store, seen_at(store)
         self._asking, self._again, self._away, self._state = False, False, False, tr("verifying…")
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
@@ -72,7 +75,7 @@ class StatusLine(QObject):
 
     def verify(self) -> None:
         """Check the journal after the first paint; what is written waits for it on the same thread."""
-        self._context.read(partial(_verified, self._context.drafts), self._proved, self._lost, "unasked")
+        self._context.read(partial(_verified, self._context.drafts, self._place), self._proved, self._lost, "unasked")
 
     def poll(self) -> None:
         """Look once, or once more after the look that is under way."""
@@ -103,7 +106,7 @@ class StatusLine(QObject):
         drafts, seen = self._context.drafts, self._seen
         if drafts is not None and seen and self._keeping.isActive():
             self._seen = ""
-            self._context.tasks.run(partial(drafts.save, SEEN, seen), None, self._unkept, "unasked")
+            self._context.tasks.run(partial(drafts.save, self._place, seen), None, self._unkept, "unasked")
 
     def _unkept(self, error: Exception) -> None:
         """Let a head that this station can't keep now be kept another time."""
@@ -177,8 +180,8 @@ def _head(desk: Desk) -> tuple[Head, str]:
     return desk.head(), on_duty(staff(desk))
 
 
-def _verified(drafts: Drafts | None, desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+def _verified(drafts: Drafts | None, place: str, desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     damages = tuple(damage.sentence for damage in desk.verify())
     if damages:
         return damages, way_back(desk), ""
-    return (), (), lost(desk, drafts.load(SEEN) if drafts is not None else None)
+    return (), (), lost(desk, drafts.load(place) if drafts is not None else None)
