@@ -8,6 +8,7 @@ from looked_on_kit import RULED, look_on
 from looked_on_kit import told as at_table
 from staff import at, staffed_by
 
+from app.desk.refusals import Refused
 from app.desk.views.audience import known, table
 from app.desk.views.impact import impact
 from app.desk.views.sight import Sight
@@ -217,3 +218,14 @@ def test_cards_told_of_a_match_that_is_not_open_are_refused_by_the_day_as_player
         hall.do("result", match="M2", games="1-0")
         said.append(at_table(hall, "lay_cards", match="M3", claim=1, facts={"trump": "H"}))
     assert said == ["M3 is not on a table. Call it to a table first."] * 4
+
+
+def test_places_are_parted_once_no_claim_may_change_them_whether_or_not_it_was_ruled_on(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = signed(hall, ruling=ruling)
+        hall.do("result", match="M2", games="1-0")
+        with pytest.raises(Refused, match="A claim in M1 is before the officials"):
+            hall.do("draw_lots", place=3, seed=5)
+    hall.do("announce", match=match, claim=1)
+    assert len(hall.do("draw_lots", place=3, seed=5).answer["order"]) == 2

@@ -31,7 +31,7 @@ KEEPER, JUDGE, DIRECTOR = (
 OFFICIALS = (
     *("forfeit", "withdraw", "drop", "expel", "reinstate", "dispute", "contest", "settle", "void_match", "lift_void"),
     *("clear_result", "result", "confirm_result", "reject_result", "correct", "void", "swap_sides", "position"),
-    *("undo", "redo", "move_match", "uncall", "call", "sign"),
+    *("undo", "redo", "move_match", "uncall", "call", "sign", "draw_lots"),
 )
 TABLE = (
     *("enter", "enter", "claim", "open", "open_game", "sign", "result", "call", "uncall", "dispute_claim", "undo"),
@@ -62,6 +62,7 @@ def fields(hall, chance, act):
         "correct": {**place, "facts": deal(chance), "reason": "paper"},
         "dispute_claim": {"match": match, "claim": chance.randint(1, 2)},
         "draw": {"seed": 3, "stage": chance.choice(("main", "plate"))},
+        "draw_lots": {"place": 3, "seed": 5},
         "drop": {"teams": (team,)},
         "enter": {"match": match, "facts": deal(chance)},
         "fix_table": {"team": team, "table": chance.randint(1, 3)},

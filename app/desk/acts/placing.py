@@ -9,6 +9,7 @@ from app.desk.acts.bearing import hanging
 from app.desk.acts.drawing import Lots
 from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
+from app.desk.told.world import told_world
 from app.listings.labels import labelled
 from app.tournament.day_events import PlacesOrdered, PrizePaid
 from app.tournament.draw.chance import Chance
@@ -42,6 +43,7 @@ class PrizeFields(Fields, frozen=True, kw_only=True):
 
 
 def _lots(world: World, tid: str, asked: LotsFields) -> Decision:
+    _check_settled(world, tid, asked.stage)
     events = draw_lots(world.tournament(tid), asked.place, asked.seed, Chance(asked.seed), asked.stage)
     order = [team for event in events if isinstance(event, PlacesOrdered) for team in event.teams]
     stream = tournament_stream(tid)
@@ -50,11 +52,22 @@ def _lots(world: World, tid: str, asked: LotsFields) -> Decision:
 
 
 def _order(world: World, tid: str, asked: OrderFields) -> Decision:
+    _check_settled(world, tid, asked.stage)
     events = order_places(world.tournament(tid), asked.teams, asked.reason, asked.stage)
     stream = tournament_stream(tid)
     return Decision(
         tuple((stream, event) for event in events), labelled("Put {teams} in order", teams=", ".join(asked.teams))
     )
+
+
+def _check_settled(world: World, tid: str, stage: str) -> None:
+    """Refuse to part places while a claim may move them, in a match that is over as players know it."""
+    t = told_world(world, tid).tournament(tid)
+    over = (mid for mid in t.results if t.matches[mid].stage == stage and world.match(tid, mid).opened)
+    waits = next((mid for mid in over if world.brief(tid, mid).waits or world.brief(tid, mid).secret), None)
+    if waits is not None:
+        told = "A claim in {match} is before the officials: its ruling may change the places. Announce it first."
+        raise Refused(say(told, match=waits))
 
 
 def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
