@@ -133,10 +133,10 @@ def test_officials_see_the_arithmetic_as_it_is_typed_and_players_do_not(playing)
 def test_two_40s_and_a_double_on_corner_house_go_in_without_a_remark_at_the_table(playing):
     table = playing
     table.page.switch_view()
-    for keys in ("311", "311", "311"):
+    for keys in ("311.14", "311.14", "311.14"):
         table.deal(keys)
     table.deal("*141*2401")
-    table.deal("611")
+    table.deal("611.0")
     assert table.state.deal(1, 5).facts.double.seat == "A1"
     words = table.words()
     assert "trump" in words

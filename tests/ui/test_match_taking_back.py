@@ -45,7 +45,7 @@ def test_a_signature_is_taken_back_at_the_table_that_gave_it(table, back, again)
     while table.page.shown.upcoming:
         if table.page.shown.upcoming.needs_opening:
             table.press("Enter")
-        table.deal("311")
+        table.deal("311.14")
     table.press("1")
     assert table.mid in table.desk.tournament(table.tid).results
     table.press(back)
@@ -57,7 +57,7 @@ def test_a_signature_is_taken_back_at_the_table_that_gave_it(table, back, again)
 def test_the_opening_of_a_game_is_taken_back_at_the_table_by_undo_and_not_by_backspace(table):
     table.opened(view="1")
     while not table.page.shown.upcoming.needs_opening:
-        table.deal("311")
+        table.deal("311.14")
     table.press("Enter")
     assert len(table.state.games) == 2
     table.press("Back")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from msgspec.structs import replace
 
 from app.game.results import Standing
 from app.rules.loading import load
@@ -36,18 +35,43 @@ def test_no_answer_says_which_outcome_would_fit(keys):
     assert typed(keys).say == "The outcome does not fit the points, hands and jodhis told."
 
 
-def test_a_call_left_to_the_points_is_entered_with_what_each_keeper_opened(qtbot):
-    pad, entered = PadPanel(Theme()), []
-    qtbot.addWidget(pad)
-    pad.entered.connect(entered.append)
-    looked_on = PadSetting(GROUND, stand_of(GROUND), {})
-    pad.stand_on(looked_on, typed(LEFT_TO_THE_POINTS))
-    for key in ["Enter", ".", "A", "0", "Enter"]:
+BY_THE_RULES = (LEFT_TO_THE_POINTS, "1 1 1 2 /", "3 1 1", "6 1 1")
+"""Deals whose balls the rules work out: by the points, or by what a call pays."""
+
+
+@pytest.fixture
+def pad(qtbot):
+    made = PadPanel(Theme())
+    qtbot.addWidget(made)
+    return made
+
+
+def entered(pad, told, keys, setting=None):
+    """Type keys after what was told; give the opened balls of every deal that went in."""
+    found = []
+    pad.entered.connect(found.append)
+    pad.stand_on(setting or PadSetting(GROUND, stand_of(GROUND), {}), typed(told))
+    for key in keys.split():
         pad.take(key)
-    assert (entered, pad.state.say[:26]) == ([], "What did each keeper open?")
-    for key in [".", "B", "3", "Enter"]:
-        pad.take(key)
-    assert [dict(deal.opened) for deal in entered] == [{"A": 0, "B": 3}]
-    pad.stand_on(replace(looked_on, weigh=partial(weigh, GROUND)), typed(LEFT_TO_THE_POINTS))
-    pad.take("Enter")
-    assert [dict(deal.opened) for deal in entered[1:]] == [{}]
+    return [dict(deal.opened) for deal in found]
+
+
+@pytest.mark.parametrize("told", BY_THE_RULES)
+@pytest.mark.parametrize(
+    ("keys", "opened"), [("2 3", {"A": 0, "B": 3}), ("0", {"A": 0, "B": 0}), ("A 4 . B 1", {"A": 4, "B": 1})]
+)
+def test_balls_that_the_rules_work_out_go_in_as_the_keepers_opened_them(pad, told, keys, opened):
+    assert entered(pad, told, "Enter") == []
+    assert pad.state.say == "What did the keepers open? 1 for A, 2 for B, 0 for nobody."
+    assert entered(pad, told, f"Enter {keys} Enter") == [opened]
+
+
+def test_a_plain_ball_is_told_with_two_keys(pad):
+    assert entered(pad, "1", "Enter") == [{}]
+    assert entered(pad, "1 . 2 1", "Enter")[-1:] == [{"A": 0, "B": 1}]
+
+
+@pytest.mark.parametrize("told", BY_THE_RULES)
+def test_for_officials_what_is_not_told_was_opened_as_due(pad, told):
+    setting = PadSetting(GROUND, stand_of(GROUND), {}, weigh=partial(weigh, GROUND))
+    assert entered(pad, told, "Enter", setting) == [{}]

@@ -59,7 +59,7 @@ def test_what_a_correction_moves_is_not_told_where_players_look_on(table):
     at_the_table(table)
     table.sit(table.tid, table.mid)
     table.press("Up")
-    table.type("t12")
+    table.type("t12.0")
     table.press("Enter")
     table.type("scores compared")
     table.press("Enter")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import replace
 
 from app.game.facts import Call, Jodhi, Moment, Thunee
+from app.game.table import TEAMS
 from app.i18n import fill, translate
-from app.ui.pad.slots import BLIND, EACH, LATE, ROYALS, SUITS, home
+from app.ui.pad.slots import BLIND, EACH, LATE, NOBODY, ROYALS, SUITS, home
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +80,12 @@ def _jodhi_after(state: PadState, hand: str) -> PadState:
     return at_home(_fact(state, jodhis=(*before, last)))
 
 
+def _opened_by(state: PadState, team: str) -> PadState:
+    if team == NOBODY:
+        return at_home(_fact(state, opened=dict.fromkeys(TEAMS, 0)))
+    return opened(state, "balls", team)
+
+
 def _balls(state: PadState, balls: str) -> PadState:
     told = dict(state.facts.opened) | {cast("Team", state.part): int(balls)}
     return at_home(_fact(state, opened=told))
@@ -119,7 +126,7 @@ CHOSEN: dict[str, Callable[[PadState, str], PadState]] = {
     "jodhi_seat": _open("jodhi_value"),
     "jodhi_value": _jodhi_value,
     "jodhi_after": _jodhi_after,
-    "opened_team": _open("balls"),
+    "opened_team": _opened_by,
     "balls": _balls,
     "more": _more,
     "dealer": _told("dealer"),

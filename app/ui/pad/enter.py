@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game.table import TEAMS
 from app.i18n import translate
 from app.ui.pad.answers import at_home, bid_said, opened, refused
@@ -14,6 +16,7 @@ from app.ui.pad.slots import ask, call_of, choices
 from app.ui.pad.state import Ask, Commit, counting
 
 if TYPE_CHECKING:
+    from app.game.facts import Deal
     from app.ui.pad.ground import Ground
     from app.ui.pad.state import Outcome, PadState
 
@@ -43,8 +46,20 @@ def unfit(state: PadState, ground: Ground) -> str:
 
 
 def unopened(state: PadState) -> bool:
-    """Tell whether the rules work out what is due, and it was not told what each keeper opened."""
-    return state.by_points and len(state.facts.opened) < len(TEAMS)
+    """Tell whether the rules work out what is due (of points, of a call), and nobody told what the keepers opened."""
+    worked_out = state.by_points or bool(state.points) or call_of(state) is not None
+    return worked_out and not state.facts.opened
+
+
+def asking_opened(state: PadState) -> PadState:
+    """Give the pad with the question what the keepers opened."""
+    said = translate("pad", "What did the keepers open? 1 for A, 2 for B, 0 for nobody.")
+    return refused(opened(state, "opened_team"), said)
+
+
+def as_opened(deal: Deal) -> Deal:
+    """Give a deal told before players: where it says what one keeper opened, the other opened nothing else."""
+    return replace(deal, opened={team: deal.opened.get(team, 0) for team in TEAMS}) if deal.opened else deal
 
 
 def _half_typed(state: PadState, ground: Ground) -> PadState | None:

@@ -53,6 +53,7 @@ ROYALS = ("royals", "royals on or off")
 LATE = ("late", "called late")
 BLIND = ("blind", "blind on or off")
 EACH = "each"
+NOBODY = "nobody"
 PAIRS = (("5", "A1+A2"), ("6", "B1+B2"))
 SUITS = (("S", "spades"), ("H", "hearts"), ("D", "diamonds"), ("C", "clubs"))
 ASKS: dict[Slot, str] = {
@@ -130,7 +131,7 @@ def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
         suits = (Choice(suit, suit, translate("pad", word)) for suit, word in SUITS)
         return (*told, Choice("0", "", translate("pad", "not told")), *suits)
     if slot == "opened_team":
-        return (Choice("1", "A", "A"), Choice("2", "B", "B"))
+        return (Choice("1", "A", "A"), Choice("2", "B", "B"), Choice("0", NOBODY, translate("pad", "nobody")))
     if slot in _COUNTS:
         return tuple(Choice(str(number), str(number), str(number)) for number in _COUNTS[slot])
     if slot == "call_value":

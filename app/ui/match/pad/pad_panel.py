@@ -21,7 +21,7 @@ from app.ui.match.pad.sum_line import SumLine
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.pad import shown as words
 from app.ui.pad.ahead import Ahead
-from app.ui.pad.enter import unopened
+from app.ui.pad.enter import as_opened, asking_opened, unopened
 from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
 from app.ui.pad.slots import ask, choices
@@ -165,9 +165,11 @@ class PadPanel(Card):
             self.say(tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
         elif self._setting and not self._setting.weigh and unopened(self.state):
-            self.say(tr("What did each keeper open? Press (.), the team and its balls: for A and for B."))
+            self.state = asking_opened(self.state)
+            self.show_state()
         else:
-            self.entered.emit(whole.facts)
+            looked_on = self._setting is not None and self._setting.weigh is None
+            self.entered.emit(as_opened(whole.facts) if looked_on else whole.facts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the pad's keys; a held key counts once; Up and Down walk through the deals to correct."""
