@@ -70,5 +70,5 @@ def held_words(side: TableSide) -> str:
     if not side.held:
         return ""
     if side.view and side.view.waiting:
-        return tr("Wait for the officials: they announce their ruling first.")
+        return tr("Wait for the officials: they have a claim before them.")
     return tr("Wait for the officials: they look at this game's score first.")
