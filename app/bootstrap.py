@@ -168,11 +168,15 @@ def open_drafts(path: Path, store: str) -> tuple[ScopedDrafts | LateDrafts, str]
 
 
 def backup(database: str | None, path: Path) -> Head:
-    """Write a proved copy of a store."""
+    """Write a proved copy of a store, without what a bar that is over kept in it."""
+    from app.desk.desk import Desk  # noqa: PLC0415
+    from app.desk.ports import JournalError  # noqa: PLC0415
     from app.store.backup import backup as copy  # noqa: PLC0415
     from app.store.engine import open_store  # noqa: PLC0415
 
     with open_store(database or default_store(), create=False) as journal:
+        with suppress(JournalError):  # what is wrong with the store is told by the copy
+            Desk(journal, now).refresh()
         return copy(journal, path)
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import datetime, timedelta
 
 import openpyxl
 import pytest
 from pypdf import PdfReader
+
+from app import bootstrap
+from app.listings.hall_time import day as hall_day
 
 
 @pytest.fixture
@@ -162,6 +166,20 @@ def test_somebody_barred_who_was_erased_is_known_again_after_a_restore_and_nobod
         assert "The journal holds" in day("verify")
     day("do", "lift_bar", "person=P0001", "reason=enough")
     assert "Naidoo 1" not in day("people")
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("opening", [("list",), ("backup", "--out", "{home}/copy.db")])
+def test_what_a_bar_kept_is_gone_as_the_store_is_opened_after_its_last_day(day, monkeypatch, opening):
+    today = bootstrap.now()
+    day("do", "bar", "person=P0001", "reason=hit a player", f"until={hall_day(today)}")
+    day("do", "erase_person", "person=P0001")
+    store = day.folder / "home" / "desk.db"
+    assert b"Naidoo 1" in store.read_bytes()
+    later = (datetime.fromisoformat(today) + timedelta(days=2)).isoformat()
+    monkeypatch.setattr(bootstrap, "now", lambda: later)
+    day(*(word.format(home=day.folder) for word in opening))
+    assert not [one for one in (store, *day.folder.glob("copy.db")) if b"Naidoo 1" in one.read_bytes()]
 
 
 def test_tables_call_and_are_listed_with_those_that_have_nobody(day):
