@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.look.theme import Theme
@@ -128,3 +130,12 @@ def test_a_list_made_wider_takes_less_room_for_a_long_line(qtbot):
     narrow = lines.visualItemRect(lines.item(0)).height()
     lines.resize(900, 400)
     qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < narrow)
+
+
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_a_letter_in_a_list_is_the_page_s_small_or_capital(qtbot, held):
+    lines = LineList(Theme(), "Reports")
+    qtbot.addWidget(lines)
+    lines.show_lines([("a", "Bracket", ""), ("b", "Slips", ""), ("c", "Round list", "")])
+    QTest.keyClick(lines, Qt.Key.Key_R, held)
+    assert lines.key() == "a"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.ui.models.listing import Index
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _KEY, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
@@ -62,7 +63,7 @@ class LineList(QListWidget):
             if not event.isAutoRepeat() and self.currentItem():
                 self.itemActivated.emit(self.currentItem())
             event.setAccepted(self.window().windowType() != Qt.WindowType.Dialog)
-        elif event.text().isprintable() and event.text() and not event.modifiers():
+        elif event.text().isprintable() and event.text() and not event.modifiers() & _HELD:
             event.ignore()
         else:
             super().keyPressEvent(event)
