@@ -16,9 +16,9 @@ ENDINGS: Final = {TEXT: "txt", "image/png": "png", "image/jpeg": "jpg", "applica
 """How the name of a file of each type ends."""
 
 _MEGA: Final = 1024 * 1024
-LARGEST: Final = 5 * _MEGA
-"""Bytes a file may have."""
-LARGEST_TOGETHER: Final = 25 * _MEGA
+LARGEST: Final = 10 * _MEGA
+"""Bytes a file may have: a photo as phones take it."""
+LARGEST_TOGETHER: Final = 40 * _MEGA
 """Bytes all files of a match may have."""
 MOST_POINTS: Final = 60_000_000
 """Points of a picture, width times height: a small file can claim any number."""

@@ -30,9 +30,9 @@ def test_what_can_not_be_taken_is_told(claimed):
     (claimed.folder / "x.png").write_bytes(b"no picture")
     assert "no photo (PNG, JPEG) and no PDF" in claimed("attach", "club", "M1.1", str(claimed.folder / "x.png"), code=1)
     assert "can't be read" in claimed("attach", "club", "M1.1", str(claimed.folder / "none.png"), code=2)
-    (claimed.folder / "film.pdf").write_bytes(PDF + b" " * 7 * 1024 * 1024)
+    (claimed.folder / "film.pdf").write_bytes(PDF + b" " * 12 * 1024 * 1024)
     told = claimed("attach", "club", "M1.1", str(claimed.folder / "film.pdf"), code=1)
-    assert "has 7.1 MB; 5 MB is the most" in told
+    assert "has 12.1 MB; 10 MB is the most" in told
     assert "like M17.2" in claimed("attach", "club", "M1", "--text", "x", code=2)
     assert "no claim 9" in claimed("attached", "club", "M1.9", code=1)
     assert "Nothing lies beside" in claimed("attached", "club", "M1.1")
