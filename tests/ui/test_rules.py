@@ -305,7 +305,7 @@ def _seen(page):
 
 def test_the_line_at_the_foot_tells_who_is_on_duty(day):
     day.to("floor")
-    assert day.window.status.who.text().lower() == day.desk.who.role
+    assert day.window.status.who.text() == "no director yet · F8"
 
 
 def test_who_deals_and_who_makes_trump_is_shown_and_not_asked(day):

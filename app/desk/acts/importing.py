@@ -102,7 +102,7 @@ def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
 def _opened(world: World, tid: str, mid: str, sheet: Sheet, result: SheetResult) -> game.Opened:
     teams = teams_of(world, tid, mid)
     return game.Opened(
-        ruleset=sheet.ruleset.digest,
+        ruleset=world.rules(tid).digest,  # kept here, with its own title; the sheet's says the same rules
         best_of=sheet.best_of,
         target=sheet.ruleset.parameters.target_balls,
         teams=teams,
