@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import Struct
 
 from app.desk.journal.codec import Undone
-from app.desk.journal.history import cancelled, set_aside
+from app.desk.journal.history import cancelled, set_aside, sets_aside
 from app.desk.journal.streams import match_stream
 from app.desk.refusals import say
 from app.game import ENGINE
@@ -82,14 +82,16 @@ def drifted(world: World, tid: str, mid: str) -> tuple[Drift, ...]:
 
 def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
     told = world.stream(name).told
-    gone, aside = cancelled(told), set_aside(told)
-    state = MatchState()
+    gone = cancelled(told) - set_aside(told)
+    held_back, state = gone, MatchState()
     for at, one in enumerate(told):
         event = one.event
         if isinstance(event, Undone):
-            state = _without(told[:at], gone) if event.act in aside else state
+            if sets_aside(one) and one.act.id not in held_back:
+                held_back |= {event.act}
+                state = _without(told[:at], held_back)
             continue
-        if one.act.id in gone - aside:
+        if one.act.id in gone:
             continue
         state = evolve(state, cast("Any", event))
         if isinstance(event, Entry) and state.opened is not None:

@@ -45,8 +45,13 @@ def cancelled(told: Sequence[Told]) -> frozenset[str]:
 def set_aside(told: Sequence[Told]) -> frozenset[str]:
     """Give the ids of the rulings' acts that were taken back by what a table agreed on, and not by a step."""
     gone = cancelled(told)
-    held = (one for one in told if isinstance(one.event, Undone) and one.act.id not in gone)
-    return frozenset(one.event.act for one in held if one.act.name not in STEPS)  # type: ignore[union-attr]
+    held = (one for one in told if sets_aside(one) and one.act.id not in gone)
+    return frozenset(one.event.act for one in held)  # type: ignore[union-attr]
+
+
+def sets_aside(one: Told) -> bool:
+    """Tell whether an event takes an act back within another act, and not as a step."""
+    return isinstance(one.event, Undone) and one.act.name not in STEPS
 
 
 def effective(told: Sequence[Told]) -> tuple[Told, ...]:
@@ -63,11 +68,11 @@ def last_act(told: Sequence[Told]) -> Act | None:
 def last_undo(told: Sequence[Told]) -> Told | None:
     """Give the newest undo that Redo can take back: one that no later act of another kind follows."""
     gone = cancelled(told)
-    undos = {one.act.id for one in told if isinstance(one.event, Undone)}
+    undos = {one.act.id for one in told if one.act.name in STEPS}
     for one in reversed(told):
         if one.act.id in gone:
             continue
-        if not isinstance(one.event, Undone):
+        if not isinstance(one.event, Undone) or sets_aside(one):
             return None
         if one.event.act not in undos:
             return one
