@@ -115,6 +115,10 @@ class Journal(Protocol):
     def back(self, position: int) -> Iterable[Stored]:
         """Give every event up to a position, the newest first; only a part of them is in memory at a time."""
 
+    @property
+    def where(self) -> str:
+        """Name the place of the store for people; two copies of a store lie at two places."""
+
     def identity(self) -> str:
         """Give the store's own id, which no other store has."""
 

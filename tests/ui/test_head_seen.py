@@ -8,10 +8,9 @@ from station_kit import Station
 from app.store.drafts import ScopedDrafts, open_drafts
 from app.ui.frame.statusline import seen_at
 
-PLACE = seen_at("desk.db · this machine")
-
 
 def test_a_journal_that_is_not_the_one_this_station_saw_is_named_at_the_next_open(qtbot, tmp_path):
+    place = seen_at(str(tmp_path / "desk.db"))  # a copy of the same name in another folder is another journal
     seen = Station(qtbot, tmp_path)
     desk_kit.teams(seen.desk, 2)
     seen.window.line.tell()
@@ -20,11 +19,11 @@ def test_a_journal_that_is_not_the_one_this_station_saw_is_named_at_the_next_ope
     seen.close()
     with open_drafts(tmp_path / "drafts.db") as file:
         drafts = ScopedDrafts(file, "store-1")
-        assert drafts.load(PLACE) == f"{head.position}:{head.hash}"
-        drafts.save(PLACE, f"{head.position + 1}:{head.hash}")
+        assert drafts.load(place) == f"{head.position}:{head.hash}"
+        drafts.save(place, f"{head.position + 1}:{head.hash}")
     again = Station(qtbot, tmp_path)
     assert "This station saw it" in again.window.banner.text()
     assert again.window.status.head.text().startswith("not the journal it was")
     again.close()
     with open_drafts(tmp_path / "drafts.db") as file:
-        assert ScopedDrafts(file, "store-1").load(PLACE) == f"{head.position}:{head.hash}"
+        assert ScopedDrafts(file, "store-1").load(place) == f"{head.position}:{head.hash}"

@@ -29,9 +29,9 @@ KEPT = 20_000
 _ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
 
 
-def seen_at(store: str) -> str:
-    """Name the draft under which the head seen of a store is kept; a copy that is opened elsewhere has its own."""
-    return f"head {store}"
+def seen_at(where: str) -> str:
+    """Name the draft under which the head seen of a store is kept; a copy that lies elsewhere has its own."""
+    return f"head {where}"
 
 
 class StatusLine(QObject):
@@ -44,7 +44,7 @@ class StatusLine(QObject):
 
     def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
         super().__init__(bar)
-        self._context, self._bar, self._store, self._place = context, bar, store, seen_at(store)
+        self._context, self._bar, self._store, self._place = context, bar, store, seen_at(context.desk.journal.where)
         self._asking, self._again, self._away, self._state = False, False, False, tr("verifying…")
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
