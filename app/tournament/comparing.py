@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.tournament.lists import PLATE
 from app.tournament.places.order import standings
 from app.tournament.places.prizes import prizes
 from app.tournament.placing import Placing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.tournament.places.prizes import Prize
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
@@ -38,11 +41,12 @@ class MatchChange(Struct, frozen=True):
 
 
 class PlaceChange(Struct, frozen=True):
-    """A team at another place. `was` and `now` are (first, last) of the places it shares, None where it has none."""
+    """A team at another place of a stage: `was` and `now` are (first, last) of those it shares, None where it has none."""
 
     team: str
     was: tuple[int, int] | None
     now: tuple[int, int] | None
+    stage: str = "main"
 
 
 class PrizeChange(Struct, frozen=True):
@@ -75,11 +79,14 @@ def changed_matches(before: Tournament, after: Tournament) -> tuple[MatchChange,
     return tuple(one for one in found if one.was != one.now)
 
 
-def changed_places(before: Tournament, after: Tournament, stage: str = "main") -> tuple[PlaceChange, ...]:
-    """Give the teams that stand at another place, best first as it is now."""
+def changed_places(before: Tournament, after: Tournament) -> tuple[PlaceChange, ...]:
+    """Give the teams that stand at another place, best first as it is now; those of the plate after the main ones."""
+    return tuple(one for stage in ("main", PLATE) for one in _changed(before, after, stage) if one.was != one.now)
+
+
+def _changed(before: Tournament, after: Tournament, stage: str) -> Iterator[PlaceChange]:
     old, new = _places(before, stage), _places(after, stage)
-    found = (PlaceChange(team, old.get(team), new.get(team)) for team in {**new, **old})
-    return tuple(one for one in found if one.was != one.now)
+    yield from (PlaceChange(team, old.get(team), new.get(team), stage) for team in {**new, **old})
 
 
 def _readings(t: Tournament) -> dict[str, Reading]:

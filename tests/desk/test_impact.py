@@ -215,12 +215,16 @@ def test_teams_whose_places_change_alike_are_told_in_one_sentence_and_prizes_bef
     one = hall.state.entrants["T001"]
     entrants = {f"T{n}": replace(one, card=replace(one.card, name=f"Team {n}")) for n in (98, 99)}
     now = replace(hall.state, entrants=entrants)
-    told = list(sentences(now, (), (), [*alike, *moved], [PrizeChange("T98", 100, 0)], ()))
+    plate = [PlaceChange(f"T{n}", (1, 4), (1, 3), "plate") for n in range(1, 4)]
+    plate.append(PlaceChange("T99", (1, 4), (4, 4), "plate"))
+    told = list(sentences(now, (), (), [*alike, *moved, *plate], [PrizeChange("T98", 100, 0)], ()))
     assert told == [
         "Team 98: prize 0; it was 100.",
         "Team 98: place 30; it was 1–29.",
         "Team 99: place 1–28; it was 30.",
+        "Team 99: place 4 in the plate; it was 1–4.",
         "97 teams: place 1–28; it was 1–29.",
+        "3 teams: place 1–3 in the plate; it was 1–4.",
     ]
 
 

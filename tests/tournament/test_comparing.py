@@ -67,3 +67,15 @@ def test_a_draw_brings_matches_and_places(day):
     assert isinstance(changed_matches(EMPTY, day)[0], MatchChange)
     assert {one.was for one in changed_places(EMPTY, day)} == {None}
     assert {one.now for one in changed_places(day, EMPTY)} == {None}
+
+
+def test_places_of_the_plate_are_told_after_the_main_ones(day):
+    drawn = fold([Drawn("plate", 1, ("T002", "T004"), ""), DrawPublished("plate")], evolve(day, _won("M2", "A")))
+    (match,) = (one.id for one in drawn.matches.values() if one.stage == "plate")
+    (first, second) = changed_places(drawn, evolve(drawn, _won(match, "B")))
+    assert (first.team, first.was, first.now, first.stage) == ("T004", (1, 2), (1, 1), "plate")
+    assert (second.team, second.was, second.now, second.stage) == ("T002", (1, 2), (2, 2), "plate")
+
+
+def _won(match, team):
+    return ResultRecorded(match, team, "played", (1, 0) if team == "A" else (0, 1))

@@ -10,6 +10,7 @@ from app.i18n import fill, translate
 from app.listings.papers import paper_words
 from app.listings.prizes import money
 from app.listings.reprints import changed_text
+from app.tournament.lists import PLATE
 from app.tournament.views import impact
 
 if TYPE_CHECKING:
@@ -142,18 +143,22 @@ def _parted(places: Iterable[PlaceChange]) -> tuple[list[PlaceChange], list[list
     """Part the places of teams told by name from those of many that change alike, most first."""
     alike: dict[object, list[PlaceChange]] = {}
     for change in places:
-        alike.setdefault((change.now, change.was), []).append(change)
+        alike.setdefault((change.stage, change.now, change.was), []).append(change)
     named = [change for changes in alike.values() if len(changes) < MANY for change in changes]
     return named, sorted((changes for changes in alike.values() if len(changes) >= MANY), key=len, reverse=True)
 
 
 def _together(changes: list[PlaceChange]) -> str:
     told = translate("impact", "{n team|teams}: place {now}; it was {was}.")
+    if changes[0].stage == PLATE:
+        told = translate("impact", "{n team|teams}: place {now} in the plate; it was {was}.")
     return fill(told, n=len(changes), now=_places(changes[0].now), was=_places(changes[0].was))
 
 
 def _place(t: Tournament, change: PlaceChange) -> str:
     told = translate("impact", "{team}: place {now}; it was {was}.")
+    if change.stage == PLATE:
+        told = translate("impact", "{team}: place {now} in the plate; it was {was}.")
     return told.format(team=_name(t, change.team), now=_places(change.now), was=_places(change.was))
 
 
