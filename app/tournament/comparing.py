@@ -41,7 +41,10 @@ class MatchChange(Struct, frozen=True):
 
 
 class PlaceChange(Struct, frozen=True):
-    """A team at another place of a stage: `was` and `now` are (first, last) of those it shares, None where it has none."""
+    """A team at another place of a stage: `was` and `now` are (first, last) of those it shares, None where it has none.
+
+    `stage` is `main` or `plate`.
+    """
 
     team: str
     was: tuple[int, int] | None
