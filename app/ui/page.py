@@ -13,7 +13,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
 from app.ui.texts import none_open, tr
 from app.ui.where import Where
-from app.ui.widgets.keys import button
+from app.ui.widgets.keys import HELD, button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Command", "Page", "Where"]
 
-HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
 
 

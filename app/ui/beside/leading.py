@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-from app.ui.frame.ahead import HELD, KEYS
+from app.ui.frame.ahead import KEYS
+from app.ui.widgets.keys import HELD
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

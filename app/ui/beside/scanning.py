@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.listings.slips import HEAD
 from app.ui.texts import tr
+from app.ui.widgets.keys import ENTER, HELD
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 500
 """How long (ms) a code may take before it is said that one is being read."""
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
 
 
@@ -42,7 +41,7 @@ class Scanning(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin where the sign comes to the window, and take what follows it."""
-        if event.type() not in _KEYS or cast("QKeyEvent", event).modifiers() & _HELD:
+        if event.type() not in _KEYS or cast("QKeyEvent", event).modifiers() & HELD:
             return False
         key = cast("QKeyEvent", event)
         if self._keys:
@@ -72,9 +71,9 @@ class Scanning(QObject):
     def _look(self, key: QKeyEvent) -> None:
         before = "".join(one.text() for one in self._keys[:-1] if one.type() == QEvent.Type.KeyPress)
         begun = before.lower().startswith(HEAD)
-        if begun and key.key() in (*_ENTER, Qt.Key.Key_Escape):
+        if begun and key.key() in (*ENTER, Qt.Key.Key_Escape):
             self._end()
-            if key.key() in _ENTER:
+            if key.key() in ENTER:
                 self.scanned.emit(before)
         elif not begun and not HEAD.startswith((before + key.text()).lower()):
             self._typed.play(self._end())

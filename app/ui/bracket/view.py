@@ -15,6 +15,7 @@ from app.ui.bracket.far import Far, Way, far, way
 from app.ui.bracket.painting import Scene, paint
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
 from app.ui.texts import tr
+from app.ui.widgets.keys import ENTER
 from app.ui.widgets.lettering import Lettering
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class BracketView(QWidget):
             self.fit()
         elif key == Qt.Key.Key_Home:
             self.home()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+        elif key in ENTER and self.current:
             self.chosen.emit(self.current)
         else:
             super().keyPressEvent(event)

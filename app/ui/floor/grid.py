@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.look.icons import SHAPES, ShapeName, paint_shape
 from app.ui.texts import tr
+from app.ui.widgets.keys import ENTER
 from app.ui.widgets.lettering import RIGHT, Lettering, Look
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class TableGrid(QWidget):
             if _WALKS[key][0] in {"page", "end"}:
                 there = max(0, min(last, there))
             self._walk(there)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.tiles:
+        elif key in ENTER and self.tiles:
             self.chosen.emit(self.tiles[self.current].table)
         else:
             super().keyPressEvent(event)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox
 
@@ -16,7 +16,7 @@ from app.ui.forms.columns import ColumnChoices
 from app.ui.look.theme import role
 from app.ui.texts import count, tr
 from app.ui.widgets.dialogs import FormDialog
-from app.ui.widgets.keys import button
+from app.ui.widgets.keys import ENTER, button
 from app.ui.widgets.labels import Pill, Shape, label, reveal
 from app.ui.widgets.layout import row
 from app.ui.widgets.table import DataTable
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 _TONES = {"new": "felt", "same": "mute", "warned": "warn", "refused": "bad", "skipped": "mute"}
 _WORTH_A_LOOK = ("warned", "refused")
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ImportForm(FormDialog):
@@ -130,7 +129,7 @@ class ImportForm(FormDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter in the list press the verb."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _ENTER:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER:
             if not event.isAutoRepeat():
                 self.accept()
             return True

@@ -8,12 +8,13 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QWidget
 
 from app.ui.widgets.between import front
 from app.ui.widgets.coming import ROAD, desk_of
+from app.ui.widgets.keys import HELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from app.ui.work.tasks import Ticket
 
 KEYS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Ahead(QObject):

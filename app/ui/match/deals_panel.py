@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from app.ui.match.deal_painter import ROW, DealRow, RowPainter
 from app.ui.texts import tr
+from app.ui.widgets.keys import ENTER
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from app.ui.look.theme import Theme
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _DEAL = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 
 
@@ -115,7 +115,7 @@ class _List(QListWidget):
             self.scrollToTop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not event.isAutoRepeat() and self.currentItem():
+        if event.key() in ENTER and not event.isAutoRepeat() and self.currentItem():
             self._open(self.currentItem())
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()

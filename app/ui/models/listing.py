@@ -93,10 +93,6 @@ class ListingModel(QAbstractTableModel):
             return _ASIDE[self.columns[section].align]
         return None
 
-    def key_at(self, row: int) -> Hashable:
-        """Give a row's key."""
-        return self._key(self.rows[row])
-
     def find(self, key: Hashable) -> int | None:
         """Give the row with a key, None when it is not there."""
         return next((n for n, item in enumerate(self.rows) if self._key(item) == key), None)

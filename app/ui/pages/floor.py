@@ -24,8 +24,9 @@ from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
 from app.ui.more.of_matches import OF_FLOOR
 from app.ui.more.telling import tell
-from app.ui.page import HELD, Command, Page
+from app.ui.page import Command, Page
 from app.ui.texts import count, tr
+from app.ui.widgets.keys import HELD
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState

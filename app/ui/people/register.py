@@ -23,7 +23,7 @@ from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
-from app.ui.widgets.keys import Choice, button
+from app.ui.widgets.keys import ENTER, HELD, Choice, button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.table import KeyRole
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from app.ui.more.door import Door
     from app.ui.widgets.table import DataTable
 
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 Act = tuple[str, str, "Callable[[], None]", frozenset[str]]
 
 
@@ -120,13 +119,13 @@ class PeopleForm(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a letter stands for in the list shown; a digit shows another list."""
         typed = event.text().upper()
-        if event.modifiers() & _HELD or event.isAutoRepeat():
+        if event.modifiers() & HELD or event.isAutoRepeat():
             super().keyPressEvent(event)
         elif typed.isdigit() and 1 <= int(typed) <= len(VIEWS):
             self.choice.choose(VIEWS[int(typed) - 1])
         elif found := next((act for key, _, act, views in self._acts if key == typed and self.view() in views), None):
             found()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTER:
             self._to_list()
         elif event.key() == Qt.Key.Key_F1:
             self.show_keys()

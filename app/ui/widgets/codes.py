@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.listings.slips import HEAD
+from app.ui.widgets.keys import ENTER, HELD
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QWindow
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 150
 """How long (ms) after a key the next of a code may come; a scanner takes a tenth of that."""
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+_ENDS = (*ENTER, Qt.Key.Key_Escape)
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride)
 
 
@@ -49,7 +49,7 @@ class Codes(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Keep back the sign that a code begins with, and what follows it."""
-        if event.type() not in _KEYS or cast("QKeyEvent", event).modifiers() & _HELD:
+        if event.type() not in _KEYS or cast("QKeyEvent", event).modifiers() & HELD:
             return False
         key = cast("QKeyEvent", event)
         if not self._keys and key.text() != HEAD[0]:

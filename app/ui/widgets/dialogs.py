@@ -13,7 +13,7 @@ from app.ui.widgets import coming
 from app.ui.widgets.area import Area
 from app.ui.widgets.codes import Codes
 from app.ui.widgets.fields import Field
-from app.ui.widgets.keys import Press, button
+from app.ui.widgets.keys import ENTER, Press, button, is_text
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 WITHIN, SLACK, BESIDE = 0.95, 4, 14
 """The part of a screen a form may take; room to spare in its height; at its right edge, where the fields end."""
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Dialog(QDialog):
@@ -100,7 +98,7 @@ class ConfirmDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter do nothing while the question is destructive."""
-        if event.key() in _ENTER and self.destructive:
+        if event.key() in ENTER and self.destructive:
             event.accept()
             if self.keep.hasFocus():
                 self.reject()
@@ -159,8 +157,8 @@ class FormDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type on in a line what is typed beside it: no text is lost, closes the form, or lands on the page below."""
-        line, typed = self._line(), event.text()
-        if line is None or not typed.isprintable() or not typed or event.modifiers() & HELD:
+        line = self._line()
+        if line is None or not is_text(event):
             super().keyPressEvent(event)
             return
         line.setFocus()

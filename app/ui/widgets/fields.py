@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from app.ui.look.theme import role
+from app.ui.widgets.keys import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,7 +81,7 @@ class Field(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send Enter and Esc as signals and type the rest."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             if not event.isAutoRepeat():
                 self.entered.emit()
             if not self._in_dialog():

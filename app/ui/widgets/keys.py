@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -17,9 +17,16 @@ if TYPE_CHECKING:
     from app.ui.look.theme import Theme
 
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""What is held down beside a key that makes it a command, not text."""
 TARGET = 64
 """Pixels of the screen a key has at least."""
+
+
+def is_text(event: QKeyEvent) -> bool:
+    """Tell whether a press of a key writes something: a letter, a figure, a space."""
+    return bool(event.text()) and event.text().isprintable() and not event.modifiers() & HELD
 
 
 class Press(QPushButton):
@@ -34,7 +41,7 @@ class Press(QPushButton):
         """Take Enter; a held key presses once."""
         if self.among_fields and event.key() == Qt.Key.Key_Space:
             event.ignore()
-        elif event.key() not in _ENTER or self.autoDefault() or self.property("role") == "danger":
+        elif event.key() not in ENTER or self.autoDefault() or self.property("role") == "danger":
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.click()

@@ -8,6 +8,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from app.ui.widgets.keys import ENTER, is_text
+
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
     from app.ui.look.theme import Theme
     from app.ui.models.listing import Index
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _KEY, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
@@ -59,11 +59,11 @@ class LineList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, and open with Enter, which goes on to a dialog only; single letters and digits are the page's."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             if not event.isAutoRepeat() and self.currentItem():
                 self.itemActivated.emit(self.currentItem())
             event.setAccepted(self.window().windowType() != Qt.WindowType.Dialog)
-        elif event.text().isprintable() and event.text() and not event.modifiers() & _HELD:
+        elif is_text(event):
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, heading, text_of
 from app.ui.texts import tr
 from app.ui.widgets.cells import Cell
+from app.ui.widgets.keys import ENTER, is_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 WIDE = 17
 LOOKED, MOST_LOOKED = 40, 1100
 """At how many rows a wide column looks for its longest words, and a narrow one, which would cut them: a large field."""
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
@@ -195,11 +194,11 @@ class DataTable(QTableView):
         """Copy, open with Enter, go to either end; single letters and digits are the page's."""
         if event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText(self.copied())
-        elif event.key() in _ENTER and not event.isAutoRepeat():
+        elif event.key() in ENTER and not event.isAutoRepeat():
             self._open(self.currentIndex())
         elif event.key() in _ENDS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._pick(0 if event.key() == Qt.Key.Key_Home else self.sorted.rowCount() - 1)
-        elif event.text().isprintable() and event.text() and not event.modifiers() & _HELD:
+        elif is_text(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
