@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-def result_rows(t: Tournament, *, number: int | None = None) -> tuple[MatchRow, ...]:
-    """Give the matches that are decided, disputed or void in order of the draw, of one round or all."""
-    return tuple(row for row in match_rows(t, number=number) if row.state in {"done", "disputed"} or row.voids)
+def result_rows(t: Tournament) -> tuple[MatchRow, ...]:
+    """Give the matches that are decided, disputed or void in order of the draw."""
+    return tuple(row for row in match_rows(t) if row.state in {"done", "disputed"} or row.voids)
 
 
 RESULTS: tuple[Column[MatchRow], ...] = (

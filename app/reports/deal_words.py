@@ -57,7 +57,7 @@ def spelling(rules: Ruleset, word: str) -> str:
     return rules.words.get(word, word.capitalize())
 
 
-def story(deal: Deal, result: DealResult, rules: Ruleset, adjustment: Adjustment | None = None) -> str:
+def story(deal: Deal, result: DealResult, rules: Ruleset, adjustment: Adjustment | None) -> str:
     """Tell a deal in one line: what decided it, the jodhis spoken, and what an official set of it himself."""
     if adjustment is not None and adjustment.fact.kind == "void":
         return say("Void: set by the {role}", role=role_text(adjustment.role))

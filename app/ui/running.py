@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from app.ui.troubles import Trouble
 
 
-def application(argv: list[str] | None = None) -> QApplication:
+def application() -> QApplication:
     """Give the program's one application, made when there is none."""
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else QApplication(argv or sys.argv[:1])
+    app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Fourball")
     return app
 

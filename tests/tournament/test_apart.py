@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from app.tournament.draw.broken import broken
 from app.tournament.draw.certificate import Certificate, Made, certificate, nameless, unproved
 from app.tournament.draw.certificate import faults as certificate_faults
-from app.tournament.draw.making import draw, drawn_from, entries_digest
+from app.tournament.draw.making import draw, drawn_from
 from app.tournament.events import Card, Drawn, LinesSwapped
 from app.tournament.folding.fold import evolve
 from app.tournament.listed import Listed, digest
+from app.tournament.lists import listed
 from app.tournament.state import Entrant
 
 
@@ -120,11 +121,11 @@ def test_several_kinds_are_kept_together():
 
 def test_the_list_with_its_kinds_makes_another_hash_and_every_letter_of_it_counts():
     entrants = field(6, 2)
-    plain, clubs = entries_digest(entrants), entries_digest(entrants, (("club", 1),))
+    plain, clubs = digest(listed(entrants, ())), digest(listed(entrants, (("club", 1),)))
     assert plain != clubs
     moved = [replace(entrants[0], card=replace(entrants[0].card, club="elsewhere")), *entrants[1:]]
-    assert entries_digest(moved) == plain
-    assert entries_digest(moved, (("club", 1),)) != clubs
+    assert digest(listed(moved, ())) == plain
+    assert digest(listed(moved, (("club", 1),))) != clubs
 
 
 def test_a_round_drawn_anew_keeps_a_team_from_the_one_that_beat_it():

@@ -7,8 +7,10 @@ import pytest
 from draw_checker import SIZES, faults
 
 from app.tournament.draw.chance import Chance
-from app.tournament.draw.making import closed_list, draw, entries_digest
+from app.tournament.draw.making import draw
 from app.tournament.events import Card
+from app.tournament.listed import digest
+from app.tournament.lists import listed
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Entrant
 
@@ -110,15 +112,15 @@ def test_teams_that_are_out_are_not_drawn():
 
 def test_names_sort_by_their_normal_form_then_id():
     cards = ["\uff3aulu", "alpha", "  ALPHA ", "Beta  X", "beta x"]
-    listed = closed_list(Entrant(f"T{i:03d}", Card(name)) for i, name in enumerate(cards, 1))
-    assert [e.team for e in listed] == ["T002", "T003", "T004", "T005", "T001"]
+    found = listed((Entrant(f"T{i:03d}", Card(name)) for i, name in enumerate(cards, 1)), ())
+    assert [e.team for e in found] == ["T002", "T003", "T004", "T005", "T001"]
 
 
 def test_the_digest_follows_the_list_and_nothing_else():
     entrants = field(9, 2)
-    assert entries_digest(entrants) == entries_digest(reversed(entrants)) == draw(entrants, 5).entries
-    assert entries_digest(entrants) != entries_digest(entrants[:-1])
-    assert entries_digest(field(9, 2)) != entries_digest(field(9, 3))
+    assert digest(listed(entrants, ())) == digest(listed(reversed(entrants), ())) == draw(entrants, 5).entries
+    assert digest(listed(entrants, ())) != digest(listed(entrants[:-1], ()))
+    assert digest(listed(field(9, 2), ())) != digest(listed(field(9, 3), ()))
 
 
 def test_fewer_than_two_teams_are_refused():

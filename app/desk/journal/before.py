@@ -17,7 +17,7 @@ class Before(World):
     It is looked at, not written to.
     """
 
-    def __init__(self, world: World, tid: str, match: tuple[str, Stream], state: Tournament | None = None) -> None:
+    def __init__(self, world: World, tid: str, match: tuple[str, Stream], state: Tournament | None) -> None:
         self.__dict__.update(vars(world))
         self.kept = {}
         (mid, stream), field = match, tournament_stream(tid)

@@ -67,7 +67,7 @@ def _team(world: World, match: tuple[str, str], letter: Team, score: str) -> str
     return told.teams[letter]
 
 
-def check_voucher(world: World, match: tuple[str, str], team: str, voucher: str, score: str = "") -> None:
+def check_voucher(world: World, match: tuple[str, str], team: str, voucher: str, score: str) -> None:
     """Refuse what is no voucher of a team's for a match as it stands, or for the score that is told of it."""
     secret = secret_of(world, match[0], team)
     good = _voucher(world, match, secret, score) if secret else ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 
-def certify(desk: Desk, tid: str, stage: str = "main", number: int | None = None) -> Certificate:
+def certify(desk: Desk, tid: str, stage: str, number: int | None) -> Certificate:
     """Give the certificate of a stage's newest draw, or of a round's. Refused where nothing is drawn."""
     state = desk.tournament(tid)
     laps = state.stages[stage].laps if stage in state.stages else ()

@@ -114,9 +114,9 @@ class Pen:
         self._canvas.setLineWidth(stroke)
         self._canvas.lines([(x, self.high - y, to, self.high - low) for (x, y), (to, low) in lines])
 
-    def solid(self, boxes: Iterable[ink.Box], colour: str = ink.INK) -> None:
-        """Fill many rectangles as one shape, so that no hairline shows where they touch."""
-        self._canvas.setFillColor(_colour(colour))
+    def solid(self, boxes: Iterable[ink.Box]) -> None:
+        """Fill many rectangles with ink as one shape, so that no hairline shows where they touch."""
+        self._canvas.setFillColor(_colour(ink.INK))
         path = self._canvas.beginPath()
         for box in boxes:
             path.rect(box.x, self.high - box.y - box.down, box.across, box.down)

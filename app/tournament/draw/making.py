@@ -30,16 +30,6 @@ SMALLEST = 2
 Slots = tuple[str | None, ...]
 
 
-def closed_list(entrants: Iterable[Entrant], apart: Apart = ()) -> Listing:
-    """Give the teams that are in, sorted by normalised name, then id."""
-    return listed((e for e in entrants if e.state == "in"), apart)
-
-
-def entries_digest(entrants: Iterable[Entrant], apart: Apart = ()) -> str:
-    """Give the SHA-256 (hex) of the closed list."""
-    return digest(closed_list(entrants, apart))
-
-
 def draw(entrants: Iterable[Entrant], seed: int, stage: str = "main", apart: Apart = ()) -> Drawn:
     """Draw a knock-out of the teams that are in; refuse fewer than two teams and a seed given twice."""
     teams = tuple(e for e in entrants if e.state == "in")

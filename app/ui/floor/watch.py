@@ -208,7 +208,7 @@ def next_calls(
     return tuple((mid, f"{name(mid, 'A')} – {name(mid, 'B')}{about(mid)}") for mid in due[:most])
 
 
-def best_table(t: Tournament, match: str, kept: AbstractSet[int] = frozenset()) -> int | None:
+def best_table(t: Tournament, match: str, kept: AbstractSet[int]) -> int | None:
     """Give the table to call a match to, one that is kept for a claim last; None when all are in use."""
     return next(iter(sorted(free_tables(t, match), key=lambda table: table in kept)), None)
 
@@ -227,7 +227,7 @@ def facts(t: Tournament) -> str:
     return " · ".join(f"{n} {word}" for n, word in told if n)
 
 
-def floor_where(t: Tournament | None, over: str = "") -> Where:
+def floor_where(t: Tournament | None, over: str) -> Where:
     """Say of the floor where it is: tournament, round, champion, how many play, and when the round is `over`."""
     if t is None or t.settings is None:
         return Where(tr("Floor"), tr("no tournament open"))

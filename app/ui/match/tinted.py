@@ -13,13 +13,12 @@ if TYPE_CHECKING:
 
 
 class Tinted(QWidget):
-    """A painted word or two; `tone` is a token of the palette."""
+    """A painted word or two."""
 
-    def __init__(self, theme: Theme, text: str = "", tone: str = "ink", size: SizeName = "text") -> None:
+    def __init__(self, theme: Theme, size: SizeName) -> None:
         super().__init__()
-        self._theme, self._text, self._tone, self._size = theme, text, tone, size
+        self._theme, self._text, self._tone, self._size = theme, "", "ink", size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(text)
         theme.rescaled.connect(self.updateGeometry)
 
     def text(self) -> str:
@@ -27,7 +26,7 @@ class Tinted(QWidget):
         return self._text
 
     def set(self, text: str, tone: str = "ink") -> None:
-        """Show other words."""
+        """Show other words; `tone` is a token of the palette."""
         if (text, tone) != (self._text, self._tone):
             self._text, self._tone = text, tone
             self.setAccessibleName(text)

@@ -41,7 +41,7 @@ class SumLine(QFrame):
         super().__init__()
         role(self, "note-good")
         self._told = label("", wrap=True)
-        self._comes = Tinted(theme, size="heading")
+        self._comes = Tinted(theme, "heading")
         self._enter = button(tr("Enter"), self.entered.emit, "primary")
         self._enter.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._theme = theme
