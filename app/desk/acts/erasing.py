@@ -68,13 +68,14 @@ def _warned(world: World, ids: set[str], said: tuple[Said, ...]) -> dict[str, st
 
 def _signs_too(world: World, ids: set[str]) -> str:
     """Say that an official has the name of one to be erased; refuse a tie, which told for good who an id was."""
-    people, named, alike = people_of(world), typed_cards(world), list[str]()
-    names = {normal(card.name) for one in ids for card in named.get(one, ())}
-    for one in officials_of(world).values():
-        if one.person and people.one(one.person) in {people.one(each) for each in ids}:
-            told = "{name} is an official and tied to {person}: take the tie or the name off the officials, then erase."
-            raise Refused(say(told, name=one.name, person=one.person))
-        alike += [one.name] if normal(one.name) in names and not one.person else []
+    people, typed = people_of(world), typed_cards(world)
+    same = {people.one(one) for one in ids}
+    names = {normal(card.name) for one in ids for card in typed.get(one, ())}
+    tied = next((one for one in officials_of(world).values() if one.person and people.one(one.person) in same), None)
+    if tied is not None:
+        told = "{name} is an official and tied to {person}: take the tie or the name off the officials, then erase."
+        raise Refused(say(told, name=tied.name, person=tied.person))
+    alike = [one.name for one in officials_of(world).values() if normal(one.name) in names and not one.person]
     told = (
         "An official signs as {name}. If it is the same person, take the name off the officials: by it nobody is kept "
         "from ruling in this one's matches any more."
@@ -84,12 +85,12 @@ def _signs_too(world: World, ids: set[str]) -> str:
 
 def _still_open(world: World, said: tuple[Said, ...]) -> str:
     """Name the claims that wait for a ruling and of which something was said."""
-    found: dict[str, None] = {}
-    for one in said:
-        _, tid, mid = one.stream.split("/")
-        waits = {claim.claim for claim in world.match(tid, mid).claims if claim.open}
-        found |= {f"{mid}.{one.event.claim}": None} if one.event.claim in waits else {}
-    return ", ".join(found)
+    return ", ".join(dict.fromkeys(f"{one.place[1]}.{one.event.claim}" for one in said if _waits(world, one)))
+
+
+def _waits(world: World, said: Said) -> bool:
+    claim = world.match(*said.place).claim(said.event.claim)
+    return claim is not None and claim.open
 
 
 def _unsaid(said: tuple[Said, ...]) -> tuple[tuple[str, Event], ...]:

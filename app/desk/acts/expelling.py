@@ -19,7 +19,7 @@ from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament.doors import deciding
 from app.tournament.entry_lists.cells import clean
-from app.tournament.people.conduct import ConductTold, PersonBarred
+from app.tournament.people.conduct import ConductTold, PersonBarred, outlasts
 
 if TYPE_CHECKING:
     from app.desk.journal.codec import Event
@@ -61,7 +61,7 @@ def _longer(world: World, bar: PersonBarred) -> bool:
     people = people_of(world)
     can_be_stopped(world, people.one(bar.person))
     held = bars_of(world).get(people.one(bar.person))
-    return held is None or (held.until is not None and (bar.until is None or bar.until > held.until))
+    return held is None or outlasts(bar.until, held)
 
 
 def _step(world: World, tid: str, asked: ExpelFields) -> tuple[ConductTold, tuple[str, ...]]:

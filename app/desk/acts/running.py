@@ -177,9 +177,9 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
 
 
 def _as_checked(world: World, tid: str, match: str, result: Result) -> tuple[Event, ...]:
-    """Give what a result makes of a match with a ruling that players do not know: what was recorded is not checked.
+    """Give what a result makes of a match with a ruling that players do not know; nothing of any other match.
 
-    Though the ruling took it away. Nothing of any other match.
+    For them the result that the ruling took away stands, and what stands is not checked anew.
     """
     if not world.brief(tid, match).secret:
         return ()

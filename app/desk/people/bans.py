@@ -13,7 +13,7 @@ from app.tournament.entry_lists.cells import phone_key
 from app.tournament.events import Player
 from app.tournament.names import normal
 from app.tournament.people.ban_list import BarRow
-from app.tournament.people.conduct import PersonBarred
+from app.tournament.people.conduct import PersonBarred, in_force, outlasts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,16 +53,12 @@ def fates(world: World, rows: Iterable[tuple[int, BarRow | str]], day: str = "")
         person = people.find(Player(row.name, row.phone))
         nameless = names.get(key[0], ()) if not key[1] else ()
         held = above.get(key) or bars.get(person or "") or next((bars[one] for one in nameless if one in bars), None)
-        if held is not None and not _longer(row, held):
+        if held is not None and not outlasts(row.until or None, held):
             found.append(BanFate(line, "same", row.name, say("barred already")))
             continue
         above[key] = PersonBarred("", row.until or None)
         found.append(_entering(line, row, known=person is not None, names=bool(names.get(key[0]))))
     return tuple(found)
-
-
-def _longer(row: BarRow, held: PersonBarred) -> bool:
-    return held.until is not None and (not row.until or row.until > held.until)
 
 
 def _entering(line: int, row: BarRow, *, known: bool, names: bool) -> BanFate:
@@ -77,7 +73,7 @@ def _entering(line: int, row: BarRow, *, known: bool, names: bool) -> BanFate:
 def handed_on(world: World, day: str, *, reasons: bool = False) -> tuple[BarRow, ...]:
     """Give the bars that hold on a day as a list to hand on; `reasons` go with them only where that is asked for."""
     cards = people_of(world).cards
-    held = ((cards.get(person), bar) for person, bar in bars_of(world).items() if bar.until is None or bar.until >= day)
+    held = ((cards.get(person), bar) for person, bar in bars_of(world).items() if in_force(bar, day))
     rows = (
         BarRow(card.name, card.phone, card.club, bar.until or "", (bar.reason or "") if reasons else "")
         for card, bar in held

@@ -40,6 +40,12 @@ class Said(Struct, frozen=True):
     keys: tuple[str, ...]
 
     @property
+    def place(self) -> tuple[str, str]:
+        """Name the tournament and the match that it stands in."""
+        _, tid, mid = self.stream.split("/")
+        return tid, mid
+
+    @property
     def kind(self) -> str:
         """Name what it is: a statement, a dispute, an appeal, a photo, a paper."""
         return self.event.kind if isinstance(self.event, EvidenceAttached) else _WHAT[type(self.event)]

@@ -96,8 +96,7 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
 
 def _words(desk: Desk, one: Said) -> PersonWords:
     """Give what was said as it is kept; a statement put beside a claim by its text, a photo or a paper by its hash."""
-    _, tid, mid = one.stream.split("/")
-    event = one.event
+    (tid, mid), event = one.place, one.event
     if not isinstance(event, EvidenceAttached):
         words = event.statement if isinstance(event, ClaimLogged) else event.reason
         return PersonWords(tid, mid, event.claim, one.kind, words or "")
@@ -182,7 +181,7 @@ def _bars(world: World, day: str) -> Iterator[BarLine]:
     for person, bar in held.items():
         card, act = cards.get(person), acts[id(bar)]
         name, phone, club = (card.name, card.phone, card.club) if card else (person, "", "")
-        over = bool(day) and bar.until is not None and bar.until < day[:10]
+        entered = tuple(still.get(person, ()))
         yield BarLine(
             person,
             name,
@@ -193,8 +192,8 @@ def _bars(world: World, day: str) -> Iterator[BarLine]:
             bar.source,
             act.time,
             act.actor,
-            over,
-            entered := tuple(still.get(person, ())),
+            not in_force(bar, day),
+            entered,
             tuple(team_name(world, *one) for one in entered),
         )
 

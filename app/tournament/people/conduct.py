@@ -142,6 +142,11 @@ def in_force(bar: PersonBarred, day: str) -> bool:
     return bar.until is None or not day or day[:10] <= bar.until
 
 
+def outlasts(until: str | None, held: PersonBarred) -> bool:
+    """Tell whether a bar until a day (ISO 8601; None: for good) goes on past one that stands."""
+    return held.until is not None and (until is None or until > held.until)
+
+
 def suggested(history: Iterable[ConductTold], tournament: str, warnings: int) -> Step:
     """Give the step that a person's history suggests next; `warnings` is how many come first, for this offence.
 
