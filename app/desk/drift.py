@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import Struct
 
 from app.desk.journal.codec import Undone
+from app.desk.journal.counted import Awards, Entry, awarded
 from app.desk.journal.history import cancelled, set_aside, sets_aside
 from app.desk.journal.streams import match_stream
 from app.desk.refusals import say
 from app.game import ENGINE
-from app.game.events import DealCorrected, DealEntered
-from app.game.match import MatchState, evolve, sheet_of
-from app.game.mistakes import SheetRefused
-from app.game.scoring import score_sheet
+from app.game.match import MatchState, evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,10 +21,6 @@ if TYPE_CHECKING:
 
     from app.desk.journal.history import Told
     from app.desk.journal.world import World
-    from app.rules.model import Ruleset
-
-Entry = DealEntered | DealCorrected
-Awards = tuple[tuple[str, int], ...]
 
 
 class Drift(Struct, frozen=True):
@@ -95,7 +89,7 @@ def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
             continue
         state = evolve(state, cast("Any", event))
         if isinstance(event, Entry) and state.opened is not None:
-            now = _awards(state, world.frozen(state.opened.ruleset), event)
+            now = awarded(state, world.frozen(state.opened.ruleset), event)
             if now != event.seen:
                 yield Drift(one.stored.position, mid, event.game, event.deal, event.engine, event.seen, now)
 
@@ -104,16 +98,6 @@ def _without(told: Sequence[Told], gone: AbstractSet[str]) -> MatchState:
     """Give a match as it stood once what holds no more was taken back."""
     held = (one.event for one in told if not isinstance(one.event, Undone) and one.act.id not in gone)
     return reduce(evolve, cast("Any", held), MatchState())
-
-
-def _awards(state: MatchState, rules: Ruleset, event: DealEntered | DealCorrected) -> Awards | None:
-    """Give what this engine awards for a deal as it was entered; None where it takes the deal no more."""
-    try:
-        scored = score_sheet(sheet_of(state, rules))
-    except SheetRefused:
-        return None
-    awards = scored.games[event.game - 1].deals[event.deal - 1].awards
-    return tuple((award.team, award.balls) for award in awards)
 
 
 def _words(awards: Awards | None) -> str:

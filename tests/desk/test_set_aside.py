@@ -23,6 +23,9 @@ def test_a_deal_seen_with_a_ruling_that_was_set_aside_later_is_replayed_with_it(
     assert at_table(hall, "enter", match=match, facts=THUNEE)["deal"] == 1
     assert at_table(hall, "agree", match=match, claim=1, ruling="withdrawn")["ruling"] == "withdrawn"
     assert hall.desk.drift(hall.tid) == ()
+    other = hall.do("call").answer["match"]
+    hall.do("move_match", match=match, to=other, reason="the wrong table")
+    assert hall.desk.drift(hall.tid) == ()
 
 
 def test_an_official_brings_back_an_agreement_that_set_a_ruling_aside(hall):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from app.desk import drift as drifting
+from app.desk.journal import counted
 from app.desk.refusals import Misuse, Refused
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.scoring import score_sheet
@@ -21,6 +21,7 @@ def told(halls):
     hall.enter(match, ball="A")
     hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards", "against": "A1"})
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen")
+    hall.do("announce", match=match, claim=1)
     for _ in range(4):
         hall.enter(match, thunee={"seat": "B2", "result": "won"})
     hall.win(match)
@@ -94,7 +95,7 @@ def test_an_honest_day_does_not_drift(hall):
 def test_an_engine_that_counts_otherwise_is_told_and_changes_nothing(hall, monkeypatch):
     match = hall.opened()
     hall.enter(match, ball="A")
-    true = drifting.score_sheet
+    true = counted.score_sheet
 
     def generous(sheet):
         result = true(sheet)
@@ -102,7 +103,7 @@ def test_an_engine_that_counts_otherwise_is_told_and_changes_nothing(hall, monke
         deals = tuple(replace(d, awards=tuple(replace(a, balls=2) for a in d.awards)) for d in game.deals)
         return replace(result, games=(replace(game, deals=deals),))
 
-    monkeypatch.setattr(drifting, "score_sheet", generous)
+    monkeypatch.setattr(counted, "score_sheet", generous)
     (found,) = hall.desk.drift(hall.tid)
     assert found.sentence == (
         f"Entry {found.position} ({match}, game 1, deal 1): the official saw 1 to A, "
@@ -134,7 +135,7 @@ def test_an_engine_that_takes_a_deal_no_more_is_told_too(hall, monkeypatch):
     def stricter(*_):
         raise SheetRefused((Mistake("games[0].deals[0].ball", "is not told so any more"),))
 
-    monkeypatch.setattr(drifting, "score_sheet", stricter)
+    monkeypatch.setattr(counted, "score_sheet", stricter)
     (found,) = hall.desk.drift(hall.tid)
     assert "the official saw 1 to A, this version counts nothing, for it takes this deal no more" in found.sentence
     monkeypatch.setattr("app.desk.journal.world.score_sheet", stricter)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.desk import drift as drifting
+from app.desk.journal import counted
 from app.desk.refusals import MovedOnError, Refused
 
 LOOK = {"team": "B", "offence": "look_cards"}
@@ -71,7 +72,7 @@ def test_an_erased_card_is_gone_for_good_and_its_results_stay(hall, desk_of):
 def test_only_entries_of_another_engine_are_weighed_again_on_the_match(hall, monkeypatch):
     match = hall.opened()
     hall.enter(match, ball="A")
-    true = drifting.score_sheet
+    true = counted.score_sheet
 
     def generous(sheet):
         result = true(sheet)
@@ -79,7 +80,7 @@ def test_only_entries_of_another_engine_are_weighed_again_on_the_match(hall, mon
         deals = tuple(replace(d, awards=tuple(replace(a, balls=2) for a in d.awards)) for d in game.deals)
         return replace(result, games=(replace(game, deals=deals),))
 
-    monkeypatch.setattr(drifting, "score_sheet", generous)
+    monkeypatch.setattr(counted, "score_sheet", generous)
     assert hall.desk.drifted(hall.tid, match) == ()
     monkeypatch.setattr(drifting, "ENGINE", "2")
     (found,) = hall.desk.drifted(hall.tid, match)

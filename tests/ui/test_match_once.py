@@ -188,7 +188,7 @@ def test_an_entry_another_engine_counted_otherwise_is_marked_with_its_sentence(p
     table.deal("1")
     drifted = table.desk.drifted
     monkeypatch.setattr("app.desk.drift.ENGINE", "other")
-    monkeypatch.setattr("app.desk.drift._awards", lambda *_given: (("B", 2),))
+    monkeypatch.setattr("app.desk.drift.awarded", lambda *_given: (("B", 2),))
     sentence = drifted(table.tid, table.mid)[0].sentence
     table.page.refresh()
     table.settle()

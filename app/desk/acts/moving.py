@@ -10,7 +10,8 @@ from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
 from app.desk.acts.decided import unsigned
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
-from app.desk.journal.history import effective
+from app.desk.journal.counted import Entry, awarded
+from app.desk.journal.history import effective, set_aside
 from app.desk.journal.unopened import not_called
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, say
@@ -25,8 +26,11 @@ from app.tournament.doors import deciding
 from app.tournament.views import status
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
+    from app.rules.model import Ruleset
 
 
 class SwapFields(Fields, frozen=True, kw_only=True):
@@ -96,12 +100,23 @@ def _can_take(world: World, tid: str, asked: MoveFields) -> None:
 
 def _told(world: World, tid: str, asked: MoveFields) -> list[game.Event]:
     """Tell again what holds of a match, from its opening on, as another match's."""
-    held = [cast("Any", one.event) for one in effective(world.stream(match_stream(tid, asked.match)).told)]
+    stream = world.stream(match_stream(tid, asked.match)).told
+    held = [cast("Any", one.event) for one in effective(stream)]
     first = max(index for index, event in enumerate(held) if isinstance(event, game.Opened))
     there = replace(held[first], teams=teams_of(world, tid, asked.to))
     best_of = world.tournament(tid).matches[asked.to].best_of
     rest = [event for event in held[first + 1 :] if not isinstance(event, game.SignedOff)]
-    return [replace(there, best_of=best_of, seats=seated(there, there.seats)), *rest]
+    told = [replace(there, best_of=best_of, seats=seated(there, there.seats)), *rest]
+    return list(_seen_without(told, world.frozen(there.ruleset))) if set_aside(stream) else told
+
+
+def _seen_without(told: list[game.Event], rules: Ruleset) -> Iterator[game.Event]:
+    """Give events whose deals were seen with a ruling that was set aside since, and is not told again, without it."""
+    state = MatchState()
+    for event in told:
+        state = evolve(state, event)
+        now = awarded(state, rules, event) if isinstance(event, Entry) else None
+        yield event if now is None else replace(event, seen=now)
 
 
 def _tables(world: World, tid: str, asked: MoveFields) -> list[field.Event]:

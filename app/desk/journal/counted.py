@@ -1,14 +1,33 @@
-"""What the score of a match counts for a tournament: its result once it is won, or how it stands."""
+"""What facts come to: an entry's balls; a match's score for its tournament once it is won, or as it stands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.events import DealCorrected, DealEntered
+from app.game.match import sheet_of
+from app.game.mistakes import SheetRefused
+from app.game.scoring import score_sheet
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
+    from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.game.table import Team
+    from app.rules.model import Ruleset
+
+Entry = DealEntered | DealCorrected
+Awards = tuple[tuple["Team", int], ...]
+
+
+def awarded(state: MatchState, rules: Ruleset, event: Entry) -> Awards | None:
+    """Give the balls that this engine awards for an entry of a match as it stands; None where it takes it no more."""
+    try:
+        scored = score_sheet(sheet_of(state, rules))
+    except SheetRefused:
+        return None
+    awards = scored.games[event.game - 1].deals[event.deal - 1].awards
+    return tuple((award.team, award.balls) for award in awards)
 
 
 def result_of(score: SheetResult) -> Result | None:
