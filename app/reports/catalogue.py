@@ -129,8 +129,8 @@ REPORTS: Mapping[str, Report] = {
     report.kind: report
     for report in (
         _players("bracket", {"pdf": "papers.bracket_pdf", "html": "phone.results_html:bracket"}),
-        _players("slips", {"pdf": "slips.slips_pdf"}),
-        _players("slips-short", {"pdf": "slips.slips_pdf:build_short"}),
+        _players("slips", {"pdf": "slips.pdf"}),
+        _players("slips-short", {"pdf": "slips.pdf:build_short"}),
         _players(
             "round-list",
             {
@@ -147,7 +147,7 @@ REPORTS: Mapping[str, Report] = {
             {"pdf": "papers.unreported_pdf", "xlsx": "books.workbook:unreported", "txt": "phone.unreported_text"},
         ),
         _players("table-cards", {"pdf": "papers.table_cards_pdf"}),
-        _players("blank-slips", {"pdf": "slips.slips_pdf:build_blank"}),
+        _players("blank-slips", {"pdf": "slips.pdf:build_blank"}),
         _players(
             "results",
             {

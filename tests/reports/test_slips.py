@@ -15,9 +15,9 @@ from app.listings.slips import code
 from app.reports.catalogue import build
 from app.reports.drawing import qr
 from app.reports.drawing.ink import Box
-from app.reports.slips import slip_head
-from app.reports.slips.slip_columns import LINES, back, columns, game, running
-from app.reports.slips.slip_grid import draw
+from app.reports.slips import head
+from app.reports.slips.columns import LINES, back, columns, game, running
+from app.reports.slips.grid import draw
 from app.rules.loading import ids, load
 
 pytestmark = pytest.mark.no_cover
@@ -211,6 +211,6 @@ class Boxes(list):
 
 @pytest.mark.parametrize("tournament", ["t1", "durban-open-2026", "wild-coast-sun-open-championship-2026"])
 def test_a_dot_of_the_code_is_large_enough_for_a_copier_and_a_phone(tournament):
-    slip_head.code(pen := Boxes(), 400.0, 24.0, code(tournament, "M12"))
+    head.code(pen := Boxes(), 400.0, 24.0, code(tournament, "M12"))
     assert min(box.down for box in pen) * 25.4 / 72 >= 0.6
     assert max(box.x + box.across for box in pen) <= 401

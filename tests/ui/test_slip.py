@@ -9,7 +9,7 @@ from desk_kit import drawn
 from msgspec.structs import replace
 from table_kit import Table
 
-from app.reports.slips.slip_columns import back, columns, reasons
+from app.reports.slips.columns import back, columns, reasons
 from app.rules.loading import ids, load
 from app.store.drafts import open_drafts
 from app.ui.pad.claim_asks import Step

@@ -10,7 +10,7 @@ from app.game.table import SEATS, TEAMS, team_of
 from app.reports.drawing import ink, qr
 from app.reports.drawing.fitting import Text, fit, stack, whole
 from app.reports.rules_words import rules_line
-from app.reports.slips.slip_columns import reasons
+from app.reports.slips.columns import reasons
 from app.reports.words import say
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.redeals import known
-from app.reports.slips.slip_grid import Column, Table
+from app.reports.slips.grid import Column, Table
 from app.reports.words import say
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from app.reports.drawing import ink
 from app.reports.drawing.fitting import fit
 from app.reports.layout.flow import paragraph, pour
 from app.reports.layout.page import Page, frame, render, sheet, state_of
-from app.reports.slips import slip_columns, slip_grid, slip_head
-from app.reports.slips.slip_head import Told
+from app.reports.slips import columns, grid, head
+from app.reports.slips.head import Told
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.listings.public_bundle import PublicBundle
     from app.listings.slips import Slip
     from app.reports.drawing.pen import Pen
-    from app.reports.slips.slip_grid import Table
+    from app.reports.slips.grid import Table
 
 _WIDE, _HIGH = sheet()
 _MARGIN = 20.0
@@ -98,43 +98,43 @@ def _short(told: Told) -> Iterator[partial[None]]:
 def _first(told: Told, pen: Pen) -> None:
     """Draw the first sheet of the short form, with its head, its results and the lines to sign on."""
     pen.again(f"head{told.number}", partial(_head, told))
-    pen.again("first", partial(_table, slip_columns.running(told.rules, _FRONT), told))
-    slip_head.which(pen, _HIGH - _MARGIN, told)
+    pen.again("first", partial(_table, columns.running(told.rules, _FRONT), told))
+    head.which(pen, _HIGH - _MARGIN, told)
 
 
 def _next(told: Told, pen: Pen) -> None:
     """Draw a further sheet of the short form: lines, and whose they are."""
-    slip_head.strip(pen, ink.Box(_MARGIN, _TOP, _ACROSS, _STRIP), told)
+    head.strip(pen, ink.Box(_MARGIN, _TOP, _ACROSS, _STRIP), told)
     pen.again("next", partial(_more, told))
-    slip_head.which(pen, _HIGH - _MARGIN, told)
+    head.which(pen, _HIGH - _MARGIN, told)
 
 
 def _more(told: Told, pen: Pen) -> None:
-    slip_grid.draw(pen, _MARGIN, _TOP + _STRIP, _ACROSS, slip_columns.running(told.rules, _BEHIND))
+    grid.draw(pen, _MARGIN, _TOP + _STRIP, _ACROSS, columns.running(told.rules, _BEHIND))
 
 
 def _game(told: Told, number: int, pen: Pen) -> None:
     """Draw the sheet of a game: its deal lines, its results, and the lines to sign on."""
     pen.again(f"head{told.number}", partial(_head, told))
-    pen.again(f"game{number}", partial(_table, slip_columns.game(number, told.rules), told))
-    slip_head.which(pen, _HIGH - _MARGIN, told)
+    pen.again(f"game{number}", partial(_table, columns.game(number, told.rules), told))
+    head.which(pen, _HIGH - _MARGIN, told)
 
 
 def _head(told: Told, pen: Pen) -> None:
-    slip_head.title(pen, ink.Box(_MARGIN, _TOP, _ACROSS - slip_head.CODE, 50), told)
-    slip_head.code(pen, _WIDE - _MARGIN, _TOP, told.slip.opens)
+    head.title(pen, ink.Box(_MARGIN, _TOP, _ACROSS - head.CODE, 50), told)
+    head.code(pen, _WIDE - _MARGIN, _TOP, told.slip.opens)
     wide = (_ACROSS - 8) / 2
     for place, letter in enumerate(TEAMS):
         box = ink.Box(_MARGIN + place * (wide + 8), _TEAMS, wide, 49)
-        slip_head.team(pen, box, letter, told.slip.teams[letter])
-    slip_head.rules(pen, ink.Box(_MARGIN, _RULES, _ACROSS, 9), told)
+        head.team(pen, box, letter, told.slip.teams[letter])
+    head.rules(pen, ink.Box(_MARGIN, _RULES, _ACROSS, 9), told)
 
 
 def _table(table: Table, told: Told, pen: Pen) -> None:
     """Draw what the sheets of a game share: deal lines, beside its number the first dealer to ring, and the foot."""
-    slip_grid.draw(pen, _MARGIN, _BODY, _ACROSS, table)
+    grid.draw(pen, _MARGIN, _BODY, _ACROSS, table)
     top = _BODY + table.down + 3
-    slip_head.foot(pen, ink.Box(_MARGIN, top, _ACROSS, _HIGH - _MARGIN - top), told)
+    head.foot(pen, ink.Box(_MARGIN, top, _ACROSS, _HIGH - _MARGIN - top), told)
     right = _MARGIN + _ACROSS
     for place, seat in enumerate(reversed(SEATS)):
         pen.write(right - 10 - place * 24, _BODY + 1, seat, ink.Type(10, bold=True), "centre")
@@ -146,13 +146,13 @@ def _back(told: Told, pen: Pen) -> None:
     """Draw the sheet behind a match's first game: claims, calls one by one, and what else a deal had."""
     pen.again(f"head{told.number}", partial(_head, told))
     pen.again("back", partial(_tables, told))
-    slip_head.which(pen, _HIGH - _MARGIN, told)
+    head.which(pen, _HIGH - _MARGIN, told)
 
 
 def _tables(told: Told, pen: Pen) -> None:
     """Draw what all backs share: the tables, and how their lines are filled in."""
     top = _BODY
-    for table in slip_columns.back(told.rules):
-        slip_grid.draw(pen, _MARGIN, top, _ACROSS, table)
+    for table in columns.back(told.rules):
+        grid.draw(pen, _MARGIN, top, _ACROSS, table)
         top += table.down + _GAP
-    slip_head.notes(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - 44, _ACROSS, 44), told)
+    head.notes(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - 44, _ACROSS, 44), told)
