@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import plain_records, write_either, write_found, write_json, write_listing, write_rows
+from app.cli.output import plain_records, write_either, write_found, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.bearing import hanging
 from app.desk.refusals import Refused
@@ -22,7 +22,7 @@ from app.rules.finding import meant
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.desk.acts.bearing import Hanging
     from app.listings.columns import Column
@@ -65,7 +65,6 @@ def _steps(call: Call) -> int:
 
 def _register(call: Call) -> int:
     call.desk.tournament(call.tid)
-    keys = (*_SHOWN, *_MORE, "holds")
     register = call.desk.questions.register(call.tid)
     claimed = dict.fromkeys(one.match for one in register)
     held = {(one.match, one.claim): one for one in hanging(call.desk.world, call.tid, claimed)}
@@ -78,19 +77,23 @@ def _register(call: Call) -> int:
         }
         for one in register
     ]
-    if call.typed.json:
-        write_json([{key: row[key] for key in keys} for row in told])
-    else:
-        rows = [
-            [
-                *(row[key] for key in _SHOWN[:-1]),
-                tr(TAKEN_TO.get(row["ruling"]) or row["ruling"] or "open"),
-                " ".join([*row["holds"]["matches"], *row["holds"]["prizes"]]),
-            ]
-            for row in told
+    return write_found(told, _plain, _show, tr("No claim was made."), json=call.typed.json)
+
+
+def _plain(told: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    return [{key: row[key] for key in (*_SHOWN, *_MORE, "holds")} for row in told]
+
+
+def _show(told: Sequence[Mapping[str, Any]]) -> None:
+    rows = [
+        [
+            *(row[key] for key in _SHOWN[:-1]),
+            tr(TAKEN_TO.get(row["ruling"]) or row["ruling"] or "open"),
+            " ".join([*row["holds"]["matches"], *row["holds"]["prizes"]]),
         ]
-        write_rows([*(tr(key.capitalize()) for key in _SHOWN), tr("Holds")], rows)
-    return 0
+        for row in told
+    ]
+    write_rows([*(tr(key.capitalize()) for key in _SHOWN), tr("Holds")], rows)
 
 
 def _holds(found: Hanging | None) -> dict[str, list[str]]:

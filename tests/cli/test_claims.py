@@ -63,6 +63,7 @@ def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourbal
     for name in ("Aces", "Kings", "Nines", "Tens"):
         fourball("do", "club", "add", f"name={name}")
     fourball("draw", "club", "--seed", "4")
+    assert fourball("claims", "club") == "No claim was made.\n"
     fourball("call", "club", "M1")
     fourball("do", "club", "open", "match=M1", *OPEN)
     for _ in range(4):
