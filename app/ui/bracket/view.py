@@ -141,10 +141,8 @@ class BracketView(QWidget):
         key = Qt.Key(event.key())
         if key in _WAYS and self._t and self.current:
             self.go_to(neighbour(self._t, self._plan, self.current, _WAYS[key]))
-        elif event.text() in {"+", "="}:
-            self.zoom_by(STEP)
-        elif event.text() == "-":
-            self.zoom_by(1 / STEP)
+        elif event.text() in {"+", "=", "-"}:
+            self.zoom_by(1 / STEP if event.text() == "-" else STEP)
         elif event.text() == "0":
             self.fit()
         elif key == Qt.Key.Key_Home:

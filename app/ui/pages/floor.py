@@ -157,9 +157,8 @@ class FloorPage(Page):
         if t is None:
             self.empty.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
             return
-        self.empty.tell(
-            tr("Nothing to play yet"), tr("Publish the draw first: Alt+3. Then matches are called from here.")
-        )
+        how = tr("Publish the draw first: Alt+3. Then matches are called from here.")
+        self.empty.tell(tr("Nothing to play yet"), how)
         now, seen = self.context.desk.time(), self._seen
         self.grid.show_tiles(self.calling.marked(tiles(t, seen.live, now, seen.times.called), now))
         found = needs(t, seen.live, seen.times.called, now, seen.held)
@@ -220,8 +219,7 @@ class FloorPage(Page):
 
     def mend(self) -> None:
         """Mend what was entered for the match of the table with the cursor."""
-        match = self._picked()
-        if match:
+        if match := self._picked():
             self.mending.begin(match)
 
     def slip(self) -> None:
