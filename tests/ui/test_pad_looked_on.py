@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from app.game.results import Standing
 from app.rules.loading import load
@@ -13,6 +14,7 @@ from app.ui.match.pad.pad_panel import PadPanel
 from app.ui.match.pad.pad_setting import PadSetting
 from app.ui.match.showing import stand_of
 from app.ui.match.weighing import weigh
+from app.ui.pad.enter import unopened
 from app.ui.pad.ground import Ground
 from app.ui.pad.press import press
 from app.ui.pad.state import fresh
@@ -69,6 +71,15 @@ def test_balls_that_the_rules_work_out_go_in_as_the_keepers_opened_them(pad, tol
 def test_a_plain_ball_is_told_with_two_keys(pad):
     assert entered(pad, "1", "Enter") == [{}]
     assert entered(pad, "1 . 2 1", "Enter")[-1:] == [{"A": 0, "B": 1}]
+
+
+def test_a_ball_won_against_a_call_for_trumps_is_asked_for_where_it_pays_more(pad):
+    rules = load("masters")
+    for key, bid, balls, asked in ("1", 20, 2, True), ("1", 20, 1, False), ("1", None, 2, False), ("2", 20, 2, False):
+        parameters = replace(rules.parameters, called_and_lost_balls=balls)
+        state = typed(key)
+        told = replace(state, facts=replace(state.facts, bid=bid))
+        assert unopened(told, replace(GROUND, rules=replace(rules, parameters=parameters))) is asked, (key, bid, balls)
 
 
 @pytest.mark.parametrize("told", BY_THE_RULES)

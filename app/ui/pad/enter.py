@@ -45,10 +45,17 @@ def unfit(state: PadState, ground: Ground) -> str:
     return next(iter(mistakes(state, ground, officials=True)), "")
 
 
-def unopened(state: PadState) -> bool:
+def unopened(state: PadState, ground: Ground) -> bool:
     """Tell whether the rules work out what is due (of points, of a call), and nobody told what the keepers opened."""
-    worked_out = state.by_points or bool(state.points) or call_of(state) is not None
+    worked_out = state.by_points or bool(state.points) or call_of(state) is not None or _lost_call(state, ground)
     return worked_out and not state.facts.opened
+
+
+def _lost_call(state: PadState, ground: Ground) -> bool:
+    """Tell whether the counting team's ball is worth more than one, as trump was called for: so some rulesets say."""
+    deal, p = facts(state, ground), ground.rules.parameters
+    called = bool(deal.bid or deal.auction) and p.score_mode == "counting_105" and p.called_and_lost_balls > 1
+    return called and deal.ball == counting(state, ground)
 
 
 def asking_opened(state: PadState) -> PadState:

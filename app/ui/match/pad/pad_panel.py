@@ -164,7 +164,7 @@ class PadPanel(Card):
         elif self.state.correcting and self._setting and self._setting.needs_reason and not self.reason():
             self.say(tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
-        elif self._setting and not self._setting.weigh and unopened(self.state):
+        elif self._setting and not self._setting.weigh and unopened(self.state, self._setting.ground):
             self.state = asking_opened(self.state)
             self.show_state()
         else:
