@@ -56,6 +56,14 @@ class Table(Hall):
         self.press("Enter")
         return self.keys - before
 
+    def win(self):
+        """Let A win both games by four Thunees each: all that is left is to sign."""
+        for game in range(2):
+            for _ in range(4):
+                self.deal("311")
+            if game == 0:
+                self.press("Enter")
+
     def words(self):
         """Give every word on the page that can be read."""
         kinds = (QLabel, Tinted, Pill)

@@ -131,11 +131,7 @@ def test_the_answers_before_a_next_game_are_taken_up(called, qtbot):
 
 def test_the_reason_of_a_correction_is_taken_up_with_its_deal_and_leaves_with_it(called, qtbot):
     called.opened()
-    for game in range(2):
-        for _ in range(4):
-            called.deal("311")
-        if game == 0:
-            called.press("Enter")
+    called.win()
     called.press("1", "Up")
     called.type("t12")
     called.press("Enter")

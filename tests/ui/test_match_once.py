@@ -24,11 +24,7 @@ def test_one_enter_in_the_reason_stores_one_ruling(playing):
 
 def test_one_enter_in_the_reason_of_a_correction_stores_one(playing):
     table = playing
-    for game in range(2):
-        for _ in range(4):
-            table.deal("311")
-        if game == 0:
-            table.press("Enter")
+    table.win()
     table.press("1", "Up")
     table.type("t12")
     table.press("Enter")
@@ -164,11 +160,7 @@ def test_an_outcome_of_a_call_is_refused_in_words(playing):
 
 def test_a_won_match_offers_to_announce_before_it_is_signed(playing):
     table = playing
-    for game in range(2):
-        for _ in range(4):
-            table.deal("311")
-        if game == 0:
-            table.press("Enter")
+    table.win()
     claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
     table.act("claim", table.tid, match=table.mid, claim=claim, game=2, deal=4)
     table.act("rule", table.tid, match=table.mid, claim=1, ruling="rejected", reason="followed suit")
