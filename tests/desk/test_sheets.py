@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
+from engine_kit import count_two
 
 from app.desk.journal import counted
 from app.desk.refusals import Misuse, Refused
@@ -95,15 +95,7 @@ def test_an_honest_day_does_not_drift(hall):
 def test_an_engine_that_counts_otherwise_is_told_and_changes_nothing(hall, monkeypatch):
     match = hall.opened()
     hall.enter(match, ball="A")
-    true = counted.score_sheet
-
-    def generous(sheet):
-        result = true(sheet)
-        game = result.games[0]
-        deals = tuple(replace(d, awards=tuple(replace(a, balls=2) for a in d.awards)) for d in game.deals)
-        return replace(result, games=(replace(game, deals=deals),))
-
-    monkeypatch.setattr(counted, "score_sheet", generous)
+    count_two(monkeypatch)
     (found,) = hall.desk.drift(hall.tid)
     assert found.sentence == (
         f"Entry {found.position} ({match}, game 1, deal 1): the official saw 1 to A, "

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
+from engine_kit import count_two
 
 from app.desk import drift as drifting
-from app.desk.journal import counted
 from app.desk.refusals import MovedOnError, Refused
 
 LOOK = {"team": "B", "offence": "look_cards"}
@@ -72,15 +71,7 @@ def test_an_erased_card_is_gone_for_good_and_its_results_stay(hall, desk_of):
 def test_only_entries_of_another_engine_are_weighed_again_on_the_match(hall, monkeypatch):
     match = hall.opened()
     hall.enter(match, ball="A")
-    true = counted.score_sheet
-
-    def generous(sheet):
-        result = true(sheet)
-        game = result.games[0]
-        deals = tuple(replace(d, awards=tuple(replace(a, balls=2) for a in d.awards)) for d in game.deals)
-        return replace(result, games=(replace(game, deals=deals),))
-
-    monkeypatch.setattr(counted, "score_sheet", generous)
+    count_two(monkeypatch)
     assert hall.desk.drifted(hall.tid, match) == ()
     monkeypatch.setattr(drifting, "ENGINE", "2")
     (found,) = hall.desk.drifted(hall.tid, match)
