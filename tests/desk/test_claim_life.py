@@ -8,7 +8,7 @@ from staff import at, staffed_by
 
 from app.desk.refusals import Misuse, Refused
 from app.desk.views.claim_steps import claim_steps
-from app.desk.views.past_claims import precedents
+from app.desk.views.past_claims import claim_rows, precedents
 from app.listings.claim_steps import step_text, waits
 from app.listings.past_claims import told
 
@@ -21,6 +21,14 @@ def match(hall):
 @pytest.fixture
 def staffed(hall, match):
     return staffed_by(hall, ROLES)
+
+
+def test_what_the_table_agreed_on_stands_in_the_list_below_a_ruling_nobody_announced(hall, match):
+    hall.do("agree", match=match, claim=1, ruling="rejected")
+    hall.do("claim", match=match, claim=REVOKE | {"against": "A2"})
+    assert [row.claim for row in claim_rows(hall.desk, hall.tid)] == [2, 1]
+    rule(hall, match, "not_proved", claim=2)
+    assert [row.claim for row in claim_rows(hall.desk, hall.tid)] == [2, 1]
 
 
 def test_what_the_table_agrees_on_is_a_ruling_the_players_know(hall, match):

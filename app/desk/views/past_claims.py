@@ -22,7 +22,7 @@ def claim_rows(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
     """Give the register of a tournament: claims that wait on top, then rulings nobody announced, the oldest first."""
     t, rules = desk.tournament(tid), desk.rules(tid)
     rows = (_row(one, t.tables.get(one.match), rules) for one in desk.questions.register(tid))
-    return tuple(sorted(rows, key=lambda row: (not row.open, row.announced, row.since)))
+    return tuple(sorted(rows, key=lambda row: (not row.open, not row.untold, row.since)))
 
 
 def prior_claims(desk: Desk, tid: str, team: str) -> tuple[PastClaim, ...]:
