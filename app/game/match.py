@@ -16,6 +16,7 @@ from app.game.evidence import deal_told
 from app.game.facts import Deal, Game, Sheet, Side, Start
 from app.game.mistakes import SheetRefused, refuse
 from app.game.scoring import score_game, score_sheet, starting
+from app.game.scoring_deal import score_deal
 from app.game.stream import Entered, Logged, MatchState, Played, evolve, with_deal
 from app.game.table import TEAMS, right_of
 from app.game.told import tell
@@ -76,7 +77,25 @@ def _game(state: MatchState, number: int, rules: Ruleset) -> Game:
     start = _start(state, played)
     while len(deals) > len(played.deals) and not _ended_by_claims(deals, start, rules):
         deals.pop()
+    for index, deal in enumerate(deals):
+        if deal.opened:
+            deals[index] = _as_ruled_since(state, (number, index + 1), (start, deals), rules)
     return Game(start, tuple(deals))
+
+
+def _as_ruled_since(state: MatchState, place: tuple[int, int], told: tuple[Start, list[Deal]], rules: Ruleset) -> Deal:
+    """Give a deal with the balls that rulings on it gave and took since its keepers' were told: those are laid too."""
+    (number, no), (start, deals) = place, told
+    deal, claims = deals[no - 1], state.claims_of(number, no)
+    if not any(claim.since for claim in claims):
+        return deal
+    without = replace(deal, claims=tuple(claim_facts(claim) for claim in claims if not claim.since))
+    try:
+        before = score_game(Game(start, tuple(deals[: no - 1])), starting(start, rules, None), rules).now
+        then, now = (score_deal(one, before, rules, no).due for one in (without, deal))
+    except SheetRefused:  # nobody can say what they gave
+        return deal
+    return replace(deal, opened={team: max(0, balls + now[team] - then[team]) for team, balls in deal.opened.items()})
 
 
 def _deal(state: MatchState, game: int, deal: int) -> Deal:

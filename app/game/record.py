@@ -50,7 +50,8 @@ class Logged(Struct, frozen=True):
     `earlier` are the rulings before the one in force, the first of them first. `sent` is the level a claim was taken to
     when the table did not agree, `gap` that the rules do not cover it. `appeal` waits for its ruling; `closed`: a later
     deal was told since the ruling was known, so that its time for an appeal may be over. `late` is what the ruling in
-    force found of the claim's deadline where that is not as it was logged.
+    force found of the claim's deadline where that is not as it was logged. `since`: the balls that its keepers opened
+    in the deal were told before anybody knew the ruling in force there.
     """
 
     claim: int
@@ -71,6 +72,7 @@ class Logged(Struct, frozen=True):
     closed: bool = False
     waived: str | None = None
     late: bool | None = None
+    since: bool = False
 
     @property
     def came_late(self) -> bool:

@@ -91,17 +91,18 @@ def _emptied(_: MatchState, __: MovedAway) -> MatchState:
 
 
 def _claimed(state: MatchState, event: _OfClaim) -> MatchState:
-    after = replace(state, claims=_claims_after(state.claims, event))
+    after = replace(state, claims=_claims_after(state, event))
     return after if after.kept_back else replace(after, lapsed=None)
 
 
-def _claims_after(claims: tuple[Logged, ...], event: _OfClaim) -> tuple[Logged, ...]:
+def _claims_after(state: MatchState, event: _OfClaim) -> tuple[Logged, ...]:
     """Log a claim, take it further, rule on it, or announce it; a ruling made anew has to be announced anew."""
+    claims = state.claims
     match event:
         case ClaimLogged():
             return (*claims, Logged(event.claim, event.game, event.deal, event.facts, statement=event.statement))
         case ClaimRuled():
-            return tuple(_ruled(claim, event) if claim.claim == event.claim else claim for claim in claims)
+            return tuple(_ruled(state, claim, event) if claim.claim == event.claim else claim for claim in claims)
         case ClaimDisputed():
             return _changed(claims, event.claim, {"sent": event.level, "gap": event.gap})
         case RulingAppealed():
@@ -110,7 +111,7 @@ def _claims_after(claims: tuple[Logged, ...], event: _OfClaim) -> tuple[Logged, 
             return _changed(claims, event.claim, {"announced": True})
 
 
-def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
+def _ruled(state: MatchState, claim: Logged, event: ClaimRuled) -> Logged:
     """Put a ruling in force; the one it takes the place of is kept.
 
     What a table agrees on that does not know of a ruling by officials stands as agreed before it: theirs is in force.
@@ -135,6 +136,7 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
         closed=False,
         waived=event.waived,
         late=event.late,
+        since=claim.since or (event.ruling != claim.ruling and state.deal(claim.game, claim.deal) is not None),
     )
 
 
@@ -153,8 +155,19 @@ def _game(state: MatchState, game: int) -> Played:
 
 
 def _with_entered(state: MatchState, event: DealEntered | DealCorrected) -> MatchState:
-    entered = Entered(_bare(event.facts), event.seen, event.engine)
+    entered, old = Entered(_bare(event.facts), event.seen, event.engine), state.deal(event.game, event.deal)
+    if isinstance(event, DealEntered) or old is None or old.facts.opened != event.facts.opened:
+        state = _opened_by_now(state, (event.game, event.deal))
     return _with_deal(state, event.game, event.deal, entered)
+
+
+def _opened_by_now(state: MatchState, place: tuple[int, int]) -> MatchState:
+    """Mark the rulings on a deal that its table did not know as it told what the keepers opened."""
+    claims = tuple(
+        replace(claim, since=claim.ruled and not claim.public) if (claim.game, claim.deal) == place else claim
+        for claim in state.claims
+    )
+    return replace(state, claims=claims)
 
 
 def _with_deal(state: MatchState, game: int, deal: int, entered: Entered) -> MatchState:
