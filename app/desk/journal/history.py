@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from app.desk.ports import Act, Stored
 
 
-STEPS: Final = frozenset({"undo", "redo"})
-"""Acts that do nothing beside taking one back."""
+AGREE: Final = "agree"
+"""The act by which a table agrees on a claim: it takes the ruling back with it that nobody told there."""
 ERASING: Final = (EvidenceErased, WordsErased)
 """Events in a match that nothing rests on and nothing takes back."""
 
@@ -50,8 +50,8 @@ def set_aside(told: Sequence[Told]) -> frozenset[str]:
 
 
 def sets_aside(one: Told) -> bool:
-    """Tell whether an event takes an act back within another act, and not as a step."""
-    return isinstance(one.event, Undone) and one.act.name not in STEPS
+    """Tell whether an event takes a ruling back because its table agreed, and not as a step."""
+    return isinstance(one.event, Undone) and one.act.name == AGREE
 
 
 def effective(told: Sequence[Told]) -> tuple[Told, ...]:
@@ -68,7 +68,7 @@ def last_act(told: Sequence[Told]) -> Act | None:
 def last_undo(told: Sequence[Told]) -> Told | None:
     """Give the newest undo that Redo can take back: one that no later act of another kind follows."""
     gone = cancelled(told)
-    undos = {one.act.id for one in told if one.act.name in STEPS}
+    undos = {one.act.id for one in told if isinstance(one.event, Undone) and not sets_aside(one)}
     for one in reversed(told):
         if one.act.id in gone:
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.desk.journal.codec import Undone
-from app.desk.journal.history import STEPS, cancelled, effective
+from app.desk.journal.history import cancelled, effective, sets_aside
 from app.desk.journal.lately import KEPT
 from app.desk.journal.streams import in_a_match
 from app.desk.journal.world import World, match_stream
@@ -99,7 +99,7 @@ def with_undone(told: Sequence[Told], gone: AbstractSet[int]) -> tuple[Told, ...
     held: list[Told] = []
     for one in told:
         if isinstance(one.event, Undone) and one.event.act in acts | undone:
-            undone |= {one.act.id} if one.act.name in STEPS else set()
+            undone |= set() if sets_aside(one) else {one.act.id}
         elif one.stored.seq not in gone and one.act.id not in undone:
             held.append(one)
     return tuple(held)

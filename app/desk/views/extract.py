@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.desk.journal.codec import Undone, decode, name_of
-from app.desk.journal.history import STEPS
+from app.desk.journal.history import AGREE
 from app.desk.people.naming import names_in
 from app.listings.journal import JournalRow
 
@@ -56,5 +56,5 @@ def _row(desk: Desk, one: Stored, by: str | None) -> JournalRow:
         role=act.role,
         act=act.name,
         names=names_in(desk.world, one.stream, act.label),
-        aside=by is not None and by not in STEPS,
+        aside=by == AGREE,
     )
