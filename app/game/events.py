@@ -19,6 +19,11 @@ from app.game.table import Seat, Team
 Level = Literal["table", "adjudicator", "judge", "commissioner"]
 
 
+def known_to_players(level: str | None, *, announced: bool) -> bool:
+    """Tell whether players know a ruling: it was announced, or they agreed on it themselves at their table."""
+    return announced or level == "table"
+
+
 class Opened(Struct, frozen=True):
     """A match was opened at its table. `ruleset` is the digest of its frozen ruleset; `seats` name players by id.
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.game.events import known_to_players
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -99,7 +101,7 @@ class Logged(Struct, frozen=True):
     @property
     def public(self) -> bool:
         """Tell whether the players know the ruling: it was announced, or they ruled themselves."""
-        return self.ruling is None or self.announced or self.level == "table"
+        return self.ruling is None or known_to_players(self.level, announced=self.announced)
 
 
 class Board(Struct, frozen=True):

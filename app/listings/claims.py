@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.game.events import known_to_players
 from app.i18n import translate
 from app.listings.claim_steps import level_text
 from app.listings.columns import Column
@@ -50,7 +51,7 @@ class ClaimRow(Struct, frozen=True):
     @property
     def untold(self) -> bool:
         """Tell whether an official ruled and nobody announced it; what the table agreed on, its players know."""
-        return not (self.open or self.announced or self.level == "table")
+        return not (self.open or known_to_players(self.level, announced=self.announced))
 
     @property
     def id(self) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.game.events import known_to_players
 from app.i18n import translate
 from app.listings.claim_steps import level_text
 from app.listings.columns import Column
@@ -50,6 +51,11 @@ class PastClaim(Struct, frozen=True):
     gap: bool = False
 
     @property
+    def known(self) -> bool:
+        """Tell whether players know the ruling."""
+        return known_to_players(self.level, announced=self.announced)
+
+    @property
     def id(self) -> str:
         """Name the claim as `rule` takes it: match and number."""
         return f"{self.match}.{self.claim}"
@@ -70,7 +76,7 @@ def ruling_text(one: PastClaim) -> str:
 
 def told(one: PastClaim, here: str) -> str:
     """Give a past claim in one line; its tournament where that is not the one `here`."""
-    announced = "" if one.announced or one.level == "table" else translate("claim", "not announced")
+    announced = "" if one.known else translate("claim", "not announced")
     parts = (
         one.id if one.tournament == here else f"{one.event} {one.id}",
         one.offence,
@@ -90,7 +96,7 @@ PRIOR: tuple[Column[PastClaim], ...] = (
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("cost", "It cost", effect_text, width=14),
     Column("level", "Ruled by", lambda r: level_text(r.level), width=13),
-    Column("announced", "Announced", lambda r: r.announced, "center", 11),
+    Column("announced", "Announced", lambda r: r.known, "center", 11),
 )
 
 PRECEDENTS: tuple[Column[PastClaim], ...] = (

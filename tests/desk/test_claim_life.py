@@ -8,7 +8,7 @@ from staff import at, staffed_by
 
 from app.desk.refusals import Misuse, Refused
 from app.desk.views.claim_steps import claim_steps
-from app.desk.views.past_claims import claim_rows, precedents
+from app.desk.views.past_claims import claim_rows, precedents, prior_claims
 from app.listings.claim_steps import step_text, waits
 from app.listings.past_claims import told
 
@@ -36,6 +36,8 @@ def test_what_the_table_agrees_on_is_a_ruling_the_players_know(hall, match):
     assert answer["balls"] == {"A": 1, "B": 4}
     one = claim_of(hall, match)
     assert (one.level, one.public, one.reason) == ("table", True, None)
+    (past,) = prior_claims(hall.desk, hall.tid, hall.desk.match(hall.tid, match).opened.teams["A"])
+    assert past.known
 
 
 def test_a_claim_taken_back_at_the_table_lets_the_deal_go_on(hall, match):

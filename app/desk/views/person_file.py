@@ -14,7 +14,7 @@ from app.desk.people.said import said_by
 from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards, whose
 from app.desk.refusals import Refused, say
 from app.desk.told.world import told_world
-from app.game.events import ClaimLogged
+from app.game.events import ClaimLogged, known_to_players
 from app.game.evidence_events import EvidenceAttached
 from app.listings.conduct import BarLine, ConductRow
 from app.listings.hall_time import day as hall_day
@@ -122,8 +122,8 @@ def _known_ruling(state: MatchState, number: int) -> str | None:
     held: list[Overruled | Logged] = []
     for logged in state.heard:
         held += [*logged.earlier, logged] if logged.claim == number else []
-    rulings = [one.ruling for one in held if one.ruling in _RULED and (one.announced or one.level == "table")]
-    return rulings[-1] if rulings else None
+    known = [one for one in held if one.ruling in _RULED and known_to_players(one.level, announced=one.announced)]
+    return known[-1].ruling if known else None
 
 
 def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]:

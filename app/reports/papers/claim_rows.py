@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.game.events import known_to_players
 from app.game.results import ClaimResult
 from app.i18n import translate
 from app.listings.hall_time import moment
@@ -64,7 +65,8 @@ def at(*steps: ClaimStep) -> str | None:
 
 def known(heard: Heard) -> bool:
     """Tell whether the players know the ruling in force."""
-    return heard.ruling is not None and (heard.ruling.announced or heard.ruling.level == "table")
+    ruling = heard.ruling
+    return ruling is not None and known_to_players(ruling.level, announced=ruling.announced)
 
 
 def side_text(sheet: Sheet, team: Team) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.events import known_to_players
 from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
@@ -130,14 +131,14 @@ def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     appealed = iter([step for step in heard.steps if step.what == "appealed"])
     for one in ruling.earlier:
         step = next(made)
-        known = one.announced or one.level == "table"
+        known = known_to_players(one.level, announced=one.announced)
         said = _said(one.ruling, one.late, step, by_keeper=one.opened_by_keeper)
         yield _level(one.level, step), Cell(said), words_of(one) or DASH, _known(known=known)
         if one.appeal is not None:
             yield _appealed(one.appeal, next(appealed, None))
     last = next(made)
     told = _said(heard.claim.ruling, last.late if last else None, last, by_keeper=heard.claim.opened_by_keeper)
-    known = ruling.announced or ruling.level == "table"
+    known = known_to_players(ruling.level, announced=ruling.announced)
     yield _level(ruling.level, last), Cell(told, ink.STRONG), ruling.reason or DASH, _known(known=known)
     if ruling.appeal is not None:
         yield _appealed(ruling.appeal, next(appealed, None))
