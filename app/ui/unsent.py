@@ -104,18 +104,25 @@ class UnsentForm(Dialog):
 
     def show_lines(self) -> None:
         """Show what is not stored now."""
-        told = (*self._sender.waiting, *self._sender.refused)
-        lines = tuple(_lines(shown(one, looked_on=self._context.at_a_table()) for one in told))
+        lines = tuple(_lines(shown(one, looked_on=self._context.at_a_table()) for one in self._told()))
         self.list.show_lines(lines)
         held = tr("Kept on this station. It is sent again by itself, in this order, as soon as the store takes it.")
         self.about.setText(held if lines else tr("Everything you entered is stored."))
         self.again.setEnabled(bool(self._sender.waiting))
         self.drop.setEnabled(bool(lines))
 
+    def _told(self) -> tuple[Command, ...]:
+        return (*self._sender.waiting, *self._sender.refused)
+
     def _drop(self) -> None:
-        key = self.list.key()
-        if key is not None:
-            self._sender.withdraw(str(key))
+        """Let the entry with the cursor go; where players look on, nobody lets go what an official sent."""
+        picked = next((one for one in self._told() if one.id == self.list.key()), None)
+        if picked is None:
+            return
+        if self._context.at_a_table() and for_officials(picked):
+            self.about.setText(tr("This is an official's entry: it is let go where no players look on."))
+        else:
+            self._sender.withdraw(picked.id)
 
 
 def title(command: Command) -> str:

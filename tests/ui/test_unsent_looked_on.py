@@ -45,3 +45,15 @@ def test_a_ruling_that_was_refused_while_nobody_looked_is_shown_to_officials_alo
     for text in told:
         assert ("Ruling · M1" in text, "Entry of an official" in text) == (kind == "officials", kind == "table")
         assert ("M1" in text) is (kind == "officials")
+
+
+@pytest.mark.parametrize("kind", ["table", "officials"])
+def test_a_ruling_that_was_refused_is_let_go_by_officials_alone(later, kind):
+    hall = later(kind)
+    hall.press("Ctrl+U")
+    form = hall.window.unsent.form
+    form.drop.click()
+    hall.settle()
+    assert len(hall.context.outgoing.refused) == (kind == "table")
+    assert ("official's entry" in form.about.text()) == (kind == "table")
+    form.accept()
