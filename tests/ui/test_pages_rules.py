@@ -79,6 +79,17 @@ def test_a_clause_that_is_opened_is_seen_in_the_list_whatever_the_scale_and_howe
         assert not in_sight(page)
 
 
+def test_a_clause_in_sight_stays_there_when_all_is_made_larger(hall, qtbot):
+    page = hall.go("rules", desk_kit.drawn(hall.desk, 4))
+    hall.go("claims")
+    hall.context.look_up("revoke")
+    hall.settle()
+    before = page.list.visualItemRect(page.list.currentItem()).height()
+    hall.context.theme.set(scale=1.5)
+    qtbot.waitUntil(lambda: page.list.visualItemRect(page.list.currentItem()).height() > before)
+    qtbot.waitUntil(lambda: in_sight(page))
+
+
 def test_what_is_found_first_is_chosen_while_one_types(hall):
     tid = desk_kit.drawn(hall.desk, 4)
     page = hall.go("rules", tid)

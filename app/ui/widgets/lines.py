@@ -25,6 +25,8 @@ _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int
 class LineList(QListWidget):
     """Entries of a key, a title and a line about it. Its current entry stays when the entries are told anew."""
 
+    _seen = _laying = False  # Qt lays out while it makes one
+
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
@@ -33,6 +35,7 @@ class LineList(QListWidget):
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         theme.rescaled.connect(self.scheduleDelayedItemsLayout)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     def show_lines(self, lines: Iterable[tuple[Hashable, str, str]]) -> None:
         """Show entries; the current one stays current if it is still there, else the first is."""
@@ -56,6 +59,19 @@ class LineList(QListWidget):
         if at is not None:
             self.setCurrentRow(at)
             self.scrollToItem(self.currentItem())
+            self._seen = True
+
+    def doItemsLayout(self) -> None:
+        """Lay the entries out anew; the current one stays seen if it was, however high each is now."""
+        self._laying = True
+        super().doItemsLayout()
+        if self._seen and self.currentItem():
+            self.scrollToItem(self.currentItem())
+        self._laying = False
+
+    def _scrolled(self) -> None:
+        if not self._laying and (item := self.currentItem()):
+            self._seen = self.viewport().rect().contains(self.visualItemRect(item))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, and open with Enter, which goes on to a dialog only; single letters and digits are the page's."""
