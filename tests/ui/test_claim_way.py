@@ -33,7 +33,7 @@ def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
     table = playing
     table.act("claim", table.tid, match=table.mid, claim=REVOKE)
     page = table.go("claims", table.tid)
-    card = page.ruling.card
+    card = page.ruling.claim
     assert {"waits for a ruling", "claimed by B2"} <= {part for part in WAY if part in card.texts()}
     table.press("o", "4", "Enter")
     assert table.state.claims[0].waits == "adjudicator"
@@ -137,7 +137,7 @@ def test_how_long_a_table_has_waited_is_counted_and_given_back():
 def test_the_line_of_the_time_counts_while_the_claim_waits(playing):
     table = playing
     table.act("claim", table.tid, match=table.mid, claim=REVOKE)
-    line = table.go("claims", table.tid).ruling.card.since
+    line = table.go("claims", table.tid).ruling.claim.card.since
     first = line.text()
     assert first.startswith("called 0:")
     line.tick()

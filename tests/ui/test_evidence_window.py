@@ -67,7 +67,7 @@ def test_the_board_opens_by_one_key_proves_each_card_and_is_kept_as_an_act(rulin
     (kept,) = table.state.boards
     assert (kept.facts.held, kept.facts.hands[0].cards[at]) == ({"A1": ("AH",)}, "9C")
     assert table.page.board.stack.currentWidget() is table.page.board.ruling
-    assert "dealt: A1 AH" in table.page.board.ruling.card.texts()
+    assert "dealt: A1 AH" in table.page.board.ruling.claim.texts()
     assert table.page.board.teams["A"].isVisible()
     assert not [name for name in table.file.keys() if "/board/" in name]  # noqa: SIM118 - a file of drafts
     table.desk.undo(table.tid, table.mid)
@@ -83,7 +83,7 @@ def test_a_revoke_is_logged_proved_and_ruled_on_from_a_half_remembered_hand(tmp_
     assert sum(keys.values()) - keys["rule, with the reason"] <= 45
     (claim,) = table.state.claims
     assert (claim.ruling, claim.reason) == ("upheld", "nine of diamonds shown")
-    assert "dealt: A1 9D" in table.page.board.ruling.card.texts()
+    assert "dealt: A1 9D" in table.page.board.ruling.claim.texts()
     assert [hand.winner for hand in table.state.boards[0].facts.hands] == ["B1", "B1", "A2"]
     table.close()
 
@@ -248,7 +248,7 @@ def test_a_statement_and_a_file_are_put_beside_the_claim_saved_and_erased(ruling
     QApplication.activeModalWidget().reject()
     table.press("Esc")
     table.settle()
-    assert "1 · B1: “He threw a club.”\n2 · paper · 1 kB" in table.page.board.ruling.card.texts()
+    assert "1 · B1: “He threw a club.”\n2 · paper · 1 kB" in table.page.board.ruling.claim.texts()
 
 
 def photo():

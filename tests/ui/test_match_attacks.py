@@ -235,7 +235,7 @@ def test_rubbish_pasted_into_the_reason_is_cut_and_kept_harmless(playing):
     assert len(reason.text()) <= 2000
     table.press("Enter")
     assert table.state.claims[0].ruling == "upheld"
-    card = table.page.board.ruling.card.texts()
+    card = table.page.board.ruling.claim.texts()
     assert "upheld" in card
     reason_kept = table.state.claims[0].reason
     assert reason_kept.isprintable()

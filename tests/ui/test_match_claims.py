@@ -217,7 +217,7 @@ def test_a_statement_is_typed_in_words_and_shown_to_the_officials_only(playing):
     assert table.page.board.claim.hasFocus()
     table.type("1")
     assert table.state.claims[0].statement == "he had the 7, I saw it"
-    assert "he had the 7" in table.page.board.ruling.card.texts()
+    assert "he had the 7" in table.page.board.ruling.claim.texts()
     table.press("Esc")
     table.page.switch_view()
     assert "he had the 7" not in every_word(table)
@@ -237,13 +237,13 @@ def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
     table.type("shown")
     table.press("Enter")
     assert table.state.claims[0].level == "commissioner"
-    assert "match commissioner" in ruling.card.texts()
+    assert "match commissioner" in ruling.claim.texts()
 
 
 def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(playing):
     table = playing
     table.type("411031")
-    assert "Prior warnings and penalties\nNone here." in table.page.board.ruling.card.texts()
+    assert "Prior warnings and penalties\nNone here." in table.page.board.ruling.claim.texts()
     assert "Precedents" not in table.words()
     table.press("1")
     table.type("JH lay in hand 5")
@@ -251,12 +251,12 @@ def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(play
     team, reason = table.state.opened.teams[table.state.claims[0].facts.against[0]], "swore at the table"
     table.act("warn_conduct", table.tid, offence="language", reason=reason, team=team)
     table.type("411031")
-    shown = table.page.board.ruling.card.texts()
+    shown = table.page.board.ruling.claim.texts()
     offence = table.desk.rules(table.tid).offences[table.state.claims[0].facts.offence].word
     assert f"Prior warnings and penalties\n{table.mid}.1 · {offence} · upheld · 4-ball" in shown
     assert "warning · Vulgar language · " in shown
     assert reason not in shown
-    assert f"Precedents\n{table.mid}.1 · {offence} · upheld · 4-ball · JH lay in hand 5" in shown
+    assert f"Precedents\n{table.mid}.1 · upheld · 4-ball · JH lay in hand 5" in shown
 
 
 def test_before_a_ruling_that_makes_a_paper_wrong_an_official_sees_it(playing):
@@ -322,7 +322,7 @@ def test_a_proof_that_comes_late_stays_off_a_screen_players_look_at(forgotten):
     table.page.disputing.rule_on(1)
     table.page.board.forget_ruling()
     table.settle()
-    assert "It holds with" not in table.page.board.ruling.card.texts()
+    assert "It holds with" not in table.page.board.ruling.claim.texts()
 
 
 def test_a_ruling_can_be_typed_while_the_proof_is_sought(forgotten):
@@ -346,7 +346,7 @@ def test_a_claim_that_came_too_late_is_shown_so_and_turned_by_7(playing):
     table.page.disputing.rule_on(1)
     table.settle()
     ruling = table.page.board.ruling
-    assert "raised after the deadline" in ruling.card.texts()
+    assert "raised after the deadline" in ruling.claim.texts()
     assert "raised too late" in ruling.turns["7"].text()
     assert "dismissed, and it costs nothing" in table.words()
     table.press("1")
@@ -387,7 +387,7 @@ def test_after_a_ruling_the_claim_is_read_from_its_head_and_every_button_is_ther
     table.page.resize(1280, 700)
     table.type("411031")
     panel = table.page.board.ruling
-    bar = panel._area.verticalScrollBar()
+    bar = panel.claim.area.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert bar.value()
     table.press("1")

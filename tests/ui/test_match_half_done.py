@@ -76,7 +76,7 @@ def test_a_ruling_on_what_was_not_seen_is_refused_and_stays_typed(playing, page)
     assert table.state.claims[0].ruling == "rejected"
     assert "table 9" in panel._say.text()
     assert (panel.state.ruling, panel.reason.text()) == ("upheld", "shown")
-    assert "rejected" in panel.card.texts()
+    assert "rejected" in panel.claim.texts()
 
 
 def test_a_claim_on_what_was_not_seen_is_refused_and_stays_typed(playing):

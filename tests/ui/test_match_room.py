@@ -309,7 +309,7 @@ def test_a_ruled_claim_opened_again_is_no_wider_than_its_place(playing):
 
 
 def card_in_its_place(table):
-    card = table.page.board.ruling.card
+    card = table.page.board.ruling.claim.card
     assert "upheld" in card.texts()
     port = card.parentWidget()
     table.qtbot.waitUntil(lambda: card.isVisible() and card.width() == port.width())

@@ -12,7 +12,7 @@ from app.ui.match.ask_panel import AskPanel
 from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.pad.pad_panel import PadPanel
-from app.ui.match.room import AMPLE, BESIDE, beneath, lay, measured, room_for
+from app.ui.match.room import AMPLE, BESIDE, beneath, folded, lay, measured, room_for
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
@@ -135,7 +135,8 @@ class Board(QWidget):
         lay(theme, self._box, 14 if room.beside else room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
         self._left.setSpacing(theme.px(room.gap))
         self._teams.setSpacing(theme.px(room.gap))
-        fitted: tuple[Fits | None, ...] = (*self.teams.values(), self.pad, self.asks, self._claim)
+        self._fit_teams()
+        fitted: tuple[Fits | None, ...] = (self.pad, self.asks, self._claim)
         for part in filter(None, fitted):
             part.fit(room)
         if self._ruling is not None:
@@ -146,6 +147,12 @@ class Board(QWidget):
         self.deals.setFixedWidth(self._deals_width())
         self.drawer.setText(tr("F3") if room.band else tr("Deals   F3"))
         self._place()
+
+    def _fit_teams(self) -> None:
+        """Give the teams their room: beside a ruling they are bands."""
+        ruling = self._ruling is not None and self.stack.currentWidget() is self._ruling
+        for panel in self.teams.values():
+            panel.fit(folded(self.room) if ruling else self.room)
 
     def _deals_width(self) -> int:
         px = self._theme.px
@@ -198,6 +205,7 @@ class Board(QWidget):
             return
         held = before.hasFocus() or (focused is not None and focused.hasFocus())
         self.stack.setCurrentWidget(panel)
+        self._fit_teams()
         self.stack.updateGeometry()
         if held:
             panel.setFocus()

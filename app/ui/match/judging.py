@@ -20,7 +20,7 @@ from app.ui.match.claims.claim_card import ClaimShown
 from app.ui.match.claims.claim_past import chain_sections, matter_sections, past_sections
 from app.ui.match.claims.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.claims.matters import both, covered, waiting
-from app.ui.match.claims.proof_words import answer_of, answer_sections, may_prove, proving
+from app.ui.match.claims.proof_words import answer_of, answer_sections, may_prove, proving, verdict_of
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.drafting import typed_of
 from app.ui.pad.commands import command_id
@@ -48,11 +48,13 @@ if TYPE_CHECKING:
 class Weighed(Struct, frozen=True):
     """What is worked out of a claim off the window's thread: what each ruling makes of the score, what cards prove.
 
-    `words` are the statements put beside it, by their number.
+    `verdict` is what they prove, empty where they leave it open; `words` are the statements put beside the claim, by
+    their number.
     """
 
     matters: Matters
     proved: tuple[Section, ...] = ()
+    verdict: str = ""
     words: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -62,7 +64,8 @@ def weighed(desk: Desk, shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = (
         return Weighed(covered())
     claim = shown.claim(number)
     answer = answer_of(shown.state, shown.rules, number)
-    return Weighed(both(shown, claim, jodhis), answer_sections(answer), statements(desk, shown.state, number))
+    words = statements(desk, shown.state, number)
+    return Weighed(both(shown, claim, jodhis), answer_sections(answer), verdict_of(answer), words)
 
 
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
@@ -83,7 +86,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
             *matter_sections(shown, claim),
             *found.proved,
             *chain_sections(shown, claim),
-            *sections(facts, shown.rules, claim.statement),
+            *sections(facts, shown.rules),
             *attached_sections(shown.state, claim.claim, found.words),
             *past_sections(shown, claim),
         ),
@@ -97,6 +100,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
         times=waits(shown.past.steps.get(claim.claim, ())),
         late=claim.came_late,
         of=(shown.tid, shown.mid),
+        proved=found.verdict,
     )
 
 
@@ -134,7 +138,7 @@ class Judging(QObject):
         self._sending, self._announcing, self._over = False, command_id(), ""
         self._asked: Asked | None = None
         self._found = Weighed(waiting())
-        panel.card.since.clock = context.desk.time
+        panel.claim.card.since.clock = context.desk.time
         panel.ruled.connect(self._rule)
         panel.announced.connect(self._announce)
         panel.looked_up.connect(self._look_up)

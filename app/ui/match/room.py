@@ -30,8 +30,8 @@ class Room(Struct, frozen=True):
     """What a level allows, at scale 1.
 
     `beside`: the deals lie beside the pad, else in a drawer. `band`: a team is one band, its score beside its name.
-    `swaps`: an open question's answers take the place of the keys, and what a ruling changes
-    moves into its claim. `brief`: hints have none.
+    `swaps`: an open question's answers take the place of the keys, and a claim's headings stand on the lines of their
+    texts. `brief`: hints have none.
     """
 
     level: Level
@@ -99,6 +99,11 @@ def room_for(width: float, height: float) -> Room:
 def beneath(room: Room) -> Room:
     """Give the room that is left below the teams, no tighter than a board of its own that is low."""
     return room if room.band else room_for(room.width, max(LOW, room.height - TEAMS))
+
+
+def folded(room: Room) -> Room:
+    """Give the room in which teams are bands, their seats below: what stands under them has the height."""
+    return room if room.band else room_for(room.width, LOW + SEATED)
 
 
 def measured(theme: Theme, size: QSize) -> Room:

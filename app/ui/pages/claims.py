@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 
 from app.desk.views.past_claims import claim_rows
-from app.listings.claims import CLAIMS
-from app.ui.match.claims.claim_ground import claim_ground, claim_tone
+from app.ui.match.claims.claim_ground import claim_ground
+from app.ui.match.claims.claim_list import ClaimList
 from app.ui.match.claims.matters import covered
 from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
 from app.ui.match.own_keys import ruling_keys
 from app.ui.match.reading import Shown, read_match
-from app.ui.match.room import KEYS_ACROSS, beneath, lay, measured
+from app.ui.match.room import beneath, lay, measured
 from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
 from app.ui.more.of_claims import OF_CLAIMS
@@ -24,7 +24,6 @@ from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import EmptyState
-from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -45,8 +44,8 @@ class ClaimsPage(Page):
         theme = context.theme
         self._chosen: tuple[str, int] | None = None
         self._shown: Shown | None = None
-        self._focus = False
-        self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: r.id, claim_tone)
+        self._focus = self._in_hand = False
+        self.table = ClaimList(theme)
         self.ruling = RulingPanel(theme)
         self.ruling.beyond = frozenset({"M", KEY})
         self.empty = EmptyState(theme, "claims", "", "")
@@ -60,6 +59,7 @@ class ClaimsPage(Page):
         theme.rescaled.connect(self._fit)
         self.table.moved.connect(self._moved)
         self.table.chosen.connect(self._to_ruling)
+        self.table.taken.connect(self._put_down)
         self._judging = Judging(context, self.ruling, drafted)
         self._judging.decided.connect(self.refresh)
         self._judging.beaten.connect(self.refresh)
@@ -74,6 +74,12 @@ class ClaimsPage(Page):
         super().resizeEvent(event)
         self._fit()
 
+    def _put_down(self) -> None:
+        """Give the list its part of the height again: it has the keys."""
+        if self._in_hand:
+            self._in_hand = False
+            self._fit()
+
     def minimumSizeHint(self) -> QSize:
         """Ask for no more than the panels need when they are as small as they get."""
         return super().minimumSizeHint() if self.room.level == "tight" else QSize(0, 0)
@@ -83,15 +89,7 @@ class ClaimsPage(Page):
         theme, room = self.theme, measured(self.theme, self.size())
         self.room = room
         lay(theme, self._box, room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
-        small = room.level == "tight" or (room.band and room.width < KEYS_ACROSS)  # the ruling's keys stand in two rows
-        self.table.horizontalHeader().setVisible(not small)
-        line = theme.px(36)
-        rows = min(room.rows, 1) if small else room.rows + 1 if room.rows else max(3, len(self.table.listing.rows) + 1)
-        off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room.level == "tight" else Qt.ScrollBarPolicy.ScrollBarAsNeeded
-        self.table.setHorizontalScrollBarPolicy(off)
-        spare = theme.px(4 if room.level == "tight" else 16)
-        self.table.setMinimumHeight(line * rows + spare if room.rows else line * 3)
-        self.table.setMaximumHeight(line * rows + spare)
+        self.table.fit(room, in_hand=self._in_hand)
         self.ruling.fit(beneath(room))
         self.others.setVisible(not (self.table.isHidden() or room.rows))
 
@@ -219,7 +217,7 @@ class ClaimsPage(Page):
         if self.laid:
             self.evidence.hide()  # type: ignore[union-attr]
             self._reveal(claims=True)
-            self.ruling.setFocus()
+            self._to_ruling()
 
     def _moved(self, row: ClaimRow | None) -> None:
         tid = self.context.place.tournament
@@ -237,7 +235,10 @@ class ClaimsPage(Page):
                 self._laying.renew(shown)
             self._reveal(claims=True)
 
-    def _to_ruling(self, _row: ClaimRow) -> None:
+    def _to_ruling(self, _row: ClaimRow | None = None) -> None:
+        """Give the keys to the ruling, and to its claim the height."""
+        self._in_hand = True
+        self._fit()
         self.ruling.setFocus()
 
     def _open_match(self) -> None:

@@ -77,7 +77,7 @@ class Flow(QLayout):
             for item, asked in line:
                 size = QSize(min(asked.width() + more, room.width()), asked.height())
                 if move:
-                    item.setGeometry(QRect(QPoint(x, y), size))
+                    item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
                 x += size.width() + gap
             y += high + gap
         return max(0, y - gap - room.y())

@@ -18,22 +18,23 @@ _STEPS: Final = {
 
 
 class _Turn(QShortcut):
-    """A key that turns an area by a page, wherever in a panel the focus is."""
+    """A key that turns areas by a page, wherever in a panel the focus is."""
 
-    def __init__(self, panel: QWidget, area: QScrollArea, key: Qt.Key) -> None:
+    def __init__(self, panel: QWidget, areas: tuple[QScrollArea, ...], key: Qt.Key) -> None:
         super().__init__(QKeySequence(key), panel)
-        self._area, self._step = area, _STEPS[key]
+        self._areas, self._step = areas, _STEPS[key]
         self.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.activated.connect(self._turn)
 
     def _turn(self) -> None:
-        self._area.verticalScrollBar().triggerAction(self._step)
+        for area in self._areas:
+            area.verticalScrollBar().triggerAction(self._step)
 
 
-def read_on(panel: QWidget, area: QScrollArea) -> None:
-    """Let PgDn and PgUp turn an area of a panel, wherever in the panel the focus is."""
+def read_on(panel: QWidget, *areas: QScrollArea) -> None:
+    """Let PgDn and PgUp turn the areas of a panel, wherever in the panel the focus is."""
     for key in _STEPS:
-        _Turn(panel, area, key)
+        _Turn(panel, areas, key)
 
 
 def to_the_top(area: QScrollArea) -> None:

@@ -37,7 +37,7 @@ def _spoken(one: Attached) -> bool:
 def attached_sections(state: MatchState, claim: int, words: Mapping[int, str]) -> tuple[Section, ...]:
     """Give the list of what lies beside a claim, for its card, statements in their `words`; nothing where none is."""
     lines = [_told(one, words.get(one.told.number, "")) for one in state.attached_to(claim)]
-    return (Section(tr("Beside the claim"), "\n".join(lines)),) if lines else ()
+    return (Section(tr("Beside the claim"), "\n".join(lines), near=2),) if lines else ()
 
 
 def _told(one: Attached, words: str) -> str:

@@ -8,15 +8,14 @@ from msgspec import Struct
 from PySide6.QtWidgets import QSizePolicy
 
 from app.ui.look.theme import role
+from app.ui.match.claims.section_lines import SectionLines
 from app.ui.match.claims.since_line import SinceLine
 from app.ui.texts import tr
-from app.ui.widgets.labels import Pill, label
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.flow import flow
+from app.ui.widgets.labels import Elided, Pill, label, reveal
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QLabel
-
     from app.ui.look.theme import Theme
     from app.ui.match.claims.claim_words import Section
     from app.ui.match.room import Room
@@ -29,7 +28,7 @@ class ClaimShown(Struct, frozen=True):
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
     `level`: that of who rules. `waits` is what it waits for without a ruling; `times` are from when to when its table
     waited, the last end empty while it does. `late`: it came after its deadline, as logged or as ruled. `of`: its
-    tournament and match.
+    tournament and match. `proved`: what the cards and facts come to, empty where that is open.
     """
 
     number: int
@@ -46,6 +45,7 @@ class ClaimShown(Struct, frozen=True):
     times: tuple[tuple[str, str], ...] = ()
     late: bool = False
     of: tuple[str, ...] = ()
+    proved: str = ""
 
     @property
     def head(self) -> tuple[object, ...]:
@@ -58,30 +58,29 @@ NOTHING: Final = ClaimShown(0, "", "")
 
 
 class ClaimCard(Card):
-    """The card. It is never wider than its place: the ruling below the heading ends in … where it must.
+    """The card. It is never wider than its place: the ruling beside the heading ends in … where it must.
 
     Whether it was announced stands beside it, always whole.
     """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self._title, self._line = label("", "title", wrap=True), label("", "strong", wrap=True)
+        self._title, self._line = role(Elided(), "title"), label("", "strong", wrap=True)
         self._pill = Pill(theme, "", "warn")
         self._pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._told = Pill(theme)
-        self._pairs: list[tuple[QLabel, QLabel]] = []
-        self._lines = column(theme, gap=4)
-        self.body.addWidget(self._title)
-        self.body.addLayout(row(theme, self._pill, self._told, 1, gap=6))
-        self.since = SinceLine()
-        self.body.addWidget(self.since)
-        self.body.addWidget(self._line)
-        self.body.addLayout(self._lines)
+        self.note = label("", "warn", wrap=True)
+        self.since, self.lines = SinceLine(), SectionLines(theme)
+        self.body.addLayout(flow(theme, self._title, self._pill, self._told, self.since, gap=10))
+        for part in (self.note, self._line):
+            self.body.addWidget(part)
+        self.body.addWidget(self.lines)
         self.body.addStretch(1)
 
     def fit(self, room: Room) -> None:
         """Take the room there is."""
         role(self._title, "heading" if room.band else "title")
+        self.lines.fit(run_in=room.swaps)
 
     def show_claim(self, shown: ClaimShown) -> None:
         """Show a claim."""
@@ -91,23 +90,14 @@ class ClaimCard(Card):
         told = (tr("announced"), "felt") if shown.announced else (tr("not announced"), "warn")
         self._told.set(*(told if shown.ruled else ("",)))
         self.since.set(shown.times)
-        while len(self._pairs) < len(shown.sections):
-            self._add()
-        for place, pair in enumerate(self._pairs):
-            for part in pair:
-                part.setVisible(place < len(shown.sections))
-            section = shown.sections[place] if place < len(shown.sections) else None
-            pair[0].setText(section.title if section else "")
-            pair[1].setText(section.text if section else "")
+        self.lines.show_sections(shown.sections)
+
+    def tell(self, text: str) -> None:
+        """Tell at its head what is to be noted, or nothing."""
+        self.note.setText(text)
+        reveal(self.note, bool(text))
 
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""
-        pairs = [part.text() for pair in self._pairs for part in pair if not part.isHidden()]
-        return "\n".join((self._title.text(), self._pill.text(), self._told.text(), self._line.text(), *pairs))
-
-    def _add(self) -> None:
-        pair = (label("", "strong", wrap=True), label("", wrap=True))
-        pair[0].setContentsMargins(0, self._theme.px(6), 0, 0)
-        self._pairs.append(pair)
-        for part in pair:
-            self._lines.addWidget(part)
+        head = (self._title, self._pill, self._told, self._line)
+        return "\n".join((*(one.text() for one in head), self.lines.texts()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game.claims.life import one_matter
 from app.game.match import claim_facts
 from app.listings.claim_steps import line_of
@@ -43,7 +45,7 @@ def _state(claim: Logged) -> str:
 def chain_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
     """Give a claim's way so far, a line a step; for officials only."""
     lines = map(line_of, shown.past.steps.get(claim.claim, ()))
-    return (Section(tr("Its way so far"), "\n".join(lines)),)
+    return (Section(tr("Its way so far"), "\n".join(lines), near=2),)
 
 
 def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
@@ -51,6 +53,6 @@ def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
     place = (shown.tid, shown.mid)
     prior = [told(one, shown.tid) for one in shown.past.prior(place, claim)]
     prior += [" · ".join((step_text(one), one.offence, one.who)) for one in shown.past.warned(claim)]
-    rulings = [told(one, shown.tid) for one in shown.past.precedents(place, claim)]
-    before = Section(tr("Prior warnings and penalties"), "\n".join(prior) or tr("None here."))
-    return (before, Section(tr("Precedents"), "\n".join(rulings))) if rulings else (before,)
+    rulings = [told(replace(one, offence=""), shown.tid) for one in shown.past.precedents(place, claim)]
+    before = Section(tr("Prior warnings and penalties"), "\n".join(prior) or tr("None here."), near=2)
+    return (before, Section(tr("Precedents"), "\n".join(rulings), near=2)) if rulings else (before,)

@@ -44,10 +44,14 @@ _EFFECTS = {
 
 
 class Section(Struct, frozen=True):
-    """A heading and its text, as a ruling panel shows it."""
+    """A heading and its text, as a ruling panel shows it.
+
+    `near`: it may stand below the ruling's keys where they leave room, 1 before 2; 0: it stays with the claim.
+    """
 
     title: str
     text: str
+    near: int = 0
 
 
 def waiting(shown: Shown) -> Logged | None:
@@ -102,16 +106,15 @@ def clause_word(key: str, rules: Ruleset) -> str:
     return rules.clauses[key].title if key in rules.clauses else short.replace("_", " ")
 
 
-def sections(claim: Claim, rules: Ruleset, statement: str | None = None) -> tuple[Section, ...]:
+def sections(claim: Claim, rules: Ruleset) -> tuple[Section, ...]:
     """Give what an official needs to rule: clauses, who may claim, what must be shown, what a wrong claim costs."""
     offence = rules.offences.get(claim.offence)
     if offence is None:
         return ()
-    told = [Section(tr("Statement"), statement)] if statement else []
     clauses = offence.clauses + (rules.offences["wrong_opener"].clauses if _cancelled(claim, offence, rules) else ())
-    told += [_clause(key, rules) for key in clauses if key in rules.clauses]
-    told.append(Section(tr("Who may claim"), tr(_WHO[offence.who])))
-    told += [Section(tr("Until when"), offence.deadline)] if offence.deadline else []
+    told = [_clause(key, rules) for key in clauses if key in rules.clauses]
+    until = f"{offence.deadline[:1].upper()}{offence.deadline[1:]}." if offence.deadline else ""
+    told.append(Section(tr("Who may claim"), " ".join(filter(None, (tr(_WHO[offence.who]), until)))))
     told.append(Section(tr("To establish"), offence.proof or tr("The facts as told by both teams.")))
     upheld = "redeal" if _cancelled(claim, offence, rules) else _effect(claim, offence)
     told.append(Section(tr("If it is upheld"), tr(_EFFECTS[upheld])))

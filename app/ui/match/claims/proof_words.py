@@ -50,9 +50,14 @@ def answer_of(state: MatchState, rules: Ruleset, claim: int) -> Answer | None:
         return None
 
 
+def verdict_of(answer: Answer | None) -> str:
+    """Give what a claim's facts prove: `upheld`, `rejected`, or empty where they leave it open."""
+    return answer.verdict if answer is not None and answer.verdict in {"upheld", "rejected"} else ""
+
+
 def proving() -> tuple[Section, ...]:
     """Say that a proof is under way."""
-    return (Section(tr("What the cards prove"), tr("Proving…")),)
+    return (Section(tr("What the cards prove"), tr("Proving…"), near=1),)
 
 
 def answer_sections(answer: Answer | None) -> tuple[Section, ...]:
@@ -61,7 +66,7 @@ def answer_sections(answer: Answer | None) -> tuple[Section, ...]:
         return proof_sections(answer.proof if answer else None)
     told = {"upheld": tr("It is proved: {cards}."), "rejected": tr("It is ruled out: {cards}.")}.get(answer.verdict)
     said = told.format(cards=answer.why) if told else f"{answer.why[:1].upper()}{answer.why[1:]}."
-    return (Section(tr("What the facts say"), said),)
+    return (Section(tr("What the facts say"), said, near=1),)
 
 
 def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
@@ -69,12 +74,12 @@ def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
     if proof is None:
         return ()
     told, examined = proof
-    found = [Section(tr("What the cards prove"), _verdict(told, examined))]
+    found = [Section(tr("What the cards prove"), _verdict(told, examined), near=1)]
     if examined.settle:
         text = "\n".join(_settler(one) for one in examined.settle)
-        found.append(Section(tr("Any one of these would settle it, the easiest first"), text))
+        found.append(Section(tr("Any one of these would settle it, the easiest first"), text, near=1))
     reasons = "\n".join(f"{said[:1].upper()}{said[1:]}." for said in unsettled(examined.untold))
-    return (*found, Section(tr("Why it stays open"), reasons)) if reasons else tuple(found)
+    return (*found, Section(tr("Why it stays open"), reasons, near=1)) if reasons else tuple(found)
 
 
 def _verdict(told: Known, examined: Examined) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton
 
     from app.ui.look.theme import Theme
+    from app.ui.match.room import Room
 
 
 def ruling_keys(theme: Theme, pressed: Callable[[], None]) -> dict[str, KeyButton]:
@@ -29,6 +30,13 @@ def ruling_keys(theme: Theme, pressed: Callable[[], None]) -> dict[str, KeyButto
         key.setProperty("pad", digit)
         key.clicked.connect(pressed)
     return made
+
+
+def low_style(theme: Theme, room: Room) -> str:
+    """Give the style of buttons and line where a room is low, empty where it is not."""
+    px = theme.px
+    high = max(px(18), 28) if room.level == "tight" else px(30)
+    return f"padding: {px(1)}px {px(6)}px; min-height: {high}px;" if room.brief else ""
 
 
 def _tone(digit: str) -> str:

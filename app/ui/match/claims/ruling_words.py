@@ -19,7 +19,14 @@ def matters(state: RulingState, shown: ClaimShown) -> str:
     return "\n".join(lines) or tr("It changes nothing.")
 
 
-def said(state: RulingState, who: str) -> str:
-    """Give the answer to the last key, else say to `who` is at the keys that somebody else typed what Enter signs."""
+def noted(state: RulingState, shown: ClaimShown, who: str) -> str:
+    """Say that a ruling goes against what is proved, and to `who` is at the keys that somebody else typed it."""
+    against = tr("This ruling goes against the proof.") if goes_against(state, shown.proved) else ""
     typed = tr("Typed by {name}: Enter signs it in your name.", name=state.by) if state.by not in {"", who} else ""
-    return state.say or typed
+    return "\n".join(filter(None, (against, typed)))
+
+
+def goes_against(state: RulingState, proved: str) -> bool:
+    """Tell whether a ruling goes against what is `proved`; what came late is dismissed whatever was."""
+    against = {"upheld": {"rejected", "not_proved"}, "rejected": {"upheld"}}
+    return not state.late and state.ruling in against.get(proved, ())

@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel
 
 from app.ui.look.theme import role
 from app.ui.texts import tr
+from app.ui.widgets.labels import Elided
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,13 +44,12 @@ def _clock(seconds: int) -> str:
     return f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"
 
 
-class SinceLine(QLabel):
+class SinceLine(Elided):
     """The line. `clock` gives the time as the journal writes it; without one the line stays empty."""
 
     def __init__(self) -> None:
         super().__init__()
         role(self, "hint")
-        self.setWordWrap(True)
         self.clock: Callable[[], str] | None = None
         self._waits: Sequence[tuple[str, str]] = ()
         self._timer = QTimer(self, interval=TICK)
