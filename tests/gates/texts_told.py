@@ -257,7 +257,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ),
     ("app/ui/pad/keys.py", "key.word"): WORD,
     ("app/ui/pad/keys.py", "key.does"): DOES,
-    ("app/ui/match/pad/pad_panel.py", "key.word"): WORD,
+    ("app/ui/match/pad/panel.py", "key.word"): WORD,
     ("app/ui/pad/shown.py", "dict(REDEALS)[state.facts.redeal]"): REDEALS,
     ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
     ("app/ui/pad/preview.py", "word"): RESULTS,

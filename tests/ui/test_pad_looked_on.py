@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from app.game.results import Standing
 from app.rules.loading import load
 from app.ui.look.theme import Theme
-from app.ui.match.pad.pad_panel import PadPanel
-from app.ui.match.pad.pad_setting import PadSetting
+from app.ui.match.pad.panel import PadPanel
+from app.ui.match.pad.setting import PadSetting
 from app.ui.match.showing import stand_of
 from app.ui.match.weighing import weigh
 from app.ui.pad.enter import unopened

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 
 from app.ui.look.theme import role
 from app.ui.match.pad.choices import ChoiceStrip
-from app.ui.match.pad.pad_keys import LONGEST_WORDS, Held, pad_key
+from app.ui.match.pad.qt_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import lay
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field

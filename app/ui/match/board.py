@@ -11,7 +11,7 @@ from app.game.table import TEAMS
 from app.ui.match.ask_panel import AskPanel
 from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.deals_panel import DealsPanel
-from app.ui.match.pad.pad_panel import PadPanel
+from app.ui.match.pad.panel import PadPanel
 from app.ui.match.room import AMPLE, BESIDE, beneath, folded, lay, measured, room_for
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr

@@ -19,7 +19,7 @@ from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
 from app.ui.match.drafting import blank, differ, goes_on, passed, taken_up, unchanged
 from app.ui.match.notes import line_of, note_of
-from app.ui.match.pad.pad_setting import PadSetting
+from app.ui.match.pad.setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
 from app.ui.match.standing import held_ground
 from app.ui.match.table_side.standing import held_words, note
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.desk.sending import Command, Step
     from app.game.facts import Deal
     from app.ui.context import Context
-    from app.ui.match.pad.pad_panel import PadPanel
+    from app.ui.match.pad.panel import PadPanel
     from app.ui.match.reading import Shown
 
 

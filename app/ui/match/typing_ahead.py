@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.desk.sending import Command
     from app.ui.context import Context
     from app.ui.drafting import Drafting
-    from app.ui.match.pad.pad_panel import PadPanel
+    from app.ui.match.pad.panel import PadPanel
     from app.ui.match.reading import Shown
 
 

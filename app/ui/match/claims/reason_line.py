@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 
-from app.ui.match.pad.pad_keys import LONGEST_WORDS
+from app.ui.match.pad.qt_keys import LONGEST_WORDS
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 

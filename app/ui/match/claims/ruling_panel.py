@@ -17,7 +17,7 @@ from app.ui.match.claims.ruling_buttons import low_style, ruling_keys, turn_butt
 from app.ui.match.claims.ruling_card import RulingCard
 from app.ui.match.claims.ruling_words import matters, noted
 from app.ui.match.claims.section_lines import NEAREST
-from app.ui.match.pad.pad_keys import Held, pad_key
+from app.ui.match.pad.qt_keys import Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
 from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr

@@ -15,7 +15,7 @@ from app.ui.match.evidence.painting import Look, paint_place, paint_word
 from app.ui.match.evidence.plan import plan
 from app.ui.match.evidence.state import DEALT, BoardState
 from app.ui.match.evidence.words import place_words, suit_word, winner_word
-from app.ui.match.pad.pad_keys import NAMED, Held
+from app.ui.match.pad.qt_keys import NAMED, Held
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

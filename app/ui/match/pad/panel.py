@@ -13,10 +13,10 @@ from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.match.pad.choices import ChoiceStrip
+from app.ui.match.pad.fields import PadFields, reason_field, show_reason
+from app.ui.match.pad.head import Note, PadHead, foot_words, key_hints, marked_words
 from app.ui.match.pad.outcome_key import OutcomeKey, show_keys
-from app.ui.match.pad.pad_fields import PadFields, reason_field, show_reason
-from app.ui.match.pad.pad_head import Note, PadHead, foot_words, key_hints, marked_words
-from app.ui.match.pad.pad_keys import Held, pad_key, spell
+from app.ui.match.pad.qt_keys import Held, pad_key, spell
 from app.ui.match.pad.sum_line import SumLine
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.pad import shown as words
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
     from app.ui.look.theme import Theme
-    from app.ui.match.pad.pad_setting import PadSetting
+    from app.ui.match.pad.setting import PadSetting
     from app.ui.match.room import Room
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.game.table import team_of
 from app.ui.match.pad.field_box import Chip, FieldBox, FieldShown
-from app.ui.match.pad.pad_keys import LONGEST_WORDS
+from app.ui.match.pad.qt_keys import LONGEST_WORDS
 from app.ui.match.room import lay
 from app.ui.pad import shown as words
 from app.ui.pad.state import counting
