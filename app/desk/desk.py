@@ -26,6 +26,7 @@ from app.desk.known.steps import step_as_known
 from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
 from app.desk.told.matches import opened
+from app.desk.told.playing import coming
 from app.desk.undoing import redoable
 from app.desk.writing import Order, Writing
 from app.rules.telling import told
@@ -176,8 +177,8 @@ class Desk:
         return self.world.score(tid, mid)
 
     def upcoming(self, tid: str, mid: str) -> Next | None:
-        """Give the deal that comes next in an opened match, None once it is won."""
-        return self.world.upcoming(tid, mid)
+        """Give the deal that comes next at its table in an opened match, None once it is won there."""
+        return coming(self.world, tid, mid)
 
     def seen(self, tid: str, mid: str | None = None) -> Mapping[str, int]:
         """Give the stream on screen and the seq its user sees now, for `perform`."""

@@ -90,6 +90,7 @@ def ready(shell, tmp_path_factory):
         desk("do", "club", "enter", "match=M1", f"facts={facts}")
     desk("do", "club", "claim", "match=M1", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
     desk("rule", "club", "M1.1", "rejected", "--reason", "Nobody saw it")
+    desk("do", "club", "announce", "match=M1", "claim=1")
     return desk
 
 

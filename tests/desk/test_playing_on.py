@@ -95,6 +95,73 @@ def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, s
     assert early.state.results == late.state.results
 
 
+def typed_by_officials(chance):
+    """Give what an official types of a match where no players look on."""
+    acts = (
+        *[("enter", {"facts": facts(chance)})] * 5,
+        ("open_game", {"keepers": {"A": "A2", "B": "B1"}}),
+        ("position", {"a": chance.randint(0, 12), "b": 5, "reason": "paper"}),
+        ("claim", {"claim": claimed(chance)}),
+    )
+    return chance.choice(acts)
+
+
+def comes(hall, match):
+    """Give the deal that stands on an official's pad, None where no more is typed."""
+    there = hall.desk.upcoming(hall.tid, match)
+    return there and (there.game, there.deal, there.dealer, there.trump_maker, there.needs_opening)
+
+
+@pytest.mark.parametrize("seed", [*range(8), 11, 13])
+def test_officials_type_the_deals_that_the_table_plays_with_the_dealers_it_had(halls, seed):
+    chance = Random(seed)
+    (plain, early, _), ruling = in_play(halls, chance, 3 if seed % 3 else 1)
+    match = ruling["match"]
+    early.do("rule", **ruling)
+    for _ in range(15):
+        act, fields = typed_by_officials(chance)
+        pads = [comes(hall, match) for hall in (plain, early)]
+        assert pads[1] in {pads[0], None}
+        said = [answer(hall, act, {"match": match, **fields}) for hall in (plain, early)]
+        assert isinstance(said[0], str) == isinstance(said[1], str), (act, fields, said)
+        seen = [(screen(hall.desk, hall.tid, match), table(hall.desk, hall.tid, match)) for hall in (plain, early)]
+        assert seen[0] == seen[1], (act, fields)
+        if act == "enter" and not isinstance(said[1], str):
+            dealt = early.desk.match(early.tid, match).deal(*pads[0][:2]).facts
+            assert (dealt.dealer, dealt.trump_maker) == pads[0][2:4]
+    assert early.desk.drift(early.tid) == ()
+
+
+def secretly(hall, match, claim, **place):
+    """Log a claim of B, and uphold it without a word to the players."""
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"}, **place)
+    hall.do("rule", match=match, claim=claim, reason="seen", level="judge", ruling="upheld", late=False)
+
+
+def test_a_deal_that_a_second_ruling_ends_is_on_record_with_the_dealer_that_its_table_had(hall):
+    match = hall.opened()
+    for _ in range(3):
+        hall.enter(match, ball="A")
+    known = comes(hall, match)
+    secretly(hall, match, 1, game=1, deal=1)
+    secretly(hall, match, 2)
+    ended = hall.desk.match(hall.tid, match).deal(1, 4).facts
+    assert (1, 4, ended.dealer, ended.trump_maker, False) == known == comes(hall, match)
+
+
+def test_a_match_that_only_its_players_know_as_won_goes_on_once_they_are_told(hall):
+    match = hall.opened()
+    for told in ({"ball": "A"}, THUNEE, THUNEE, THUNEE):
+        hall.enter(match, **told)
+    secretly(hall, match, 1, game=1, deal=1)
+    assert comes(hall, match) is None
+    told = "As its players know it, M1 is won. Announce the ruling on claim 1; then it goes on."
+    assert answer(hall, "enter", {"match": match, "facts": THUNEE}) == told
+    hall.do("announce", match=match, claim=1)
+    assert comes(hall, match)[:2] == (1, 5)
+    assert hall.enter(match, ball="A").answer["balls"] == {"A": 13, "B": 4}
+
+
 def answer(hall, act, fields):
     """Do an act of officials; give what is said of it."""
     try:

@@ -307,6 +307,7 @@ def test_an_entry_works_out_no_more_of_a_match_with_claims_than_what_is_new(hall
         hall.enter(match, ball=team)
     hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1", "hand": 3})
     hall.do("rule", match=match, claim=1, ruling="rejected", reason="seen")
+    hall.do("announce", match=match, claim=1)
     for reason in ("sat the other way", "sat right after all"):
         hall.do("swap_sides", match=match, reason=reason)
     done = Counter()

@@ -1,7 +1,8 @@
 """Two worlds of one script, one with a claim that is open, one with a ruling on it that nobody announced.
 
 Officials give matches away, teams leave, results are disputed, void, told by hand and mended; players see the same of
-it in both, and are answered the same. An official's act is done where it is legal in both; deals are typed at tables.
+it in both, and are answered the same. An official's act is done where it is legal in both; deals are typed at tables,
+and by officials too.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ TABLE = (
     *("position", "void_match", "lift_void", "move_match", "dispute", "reinstate", "drop", "substitute", "fix_table"),
     *("confirm_result", "reject_result", "draw", "agree", "refer", "lay_cards", "settings"),
 )
+TYPED = (*OFFICIALS, *["enter"] * 14, *["position"] * 4, *["claim"] * 3, "open_game", "open_game")
+"""Acts of officials who type what is played at a table too."""
 
 
 def deal(chance, team=None):
@@ -143,8 +146,8 @@ def at_keys(days, who):
         hall.desk.duty.who = who
 
 
-def a_day(halls, seed):
-    """Play a day in both worlds; give how many acts were done in it, 0 where nothing could be ruled on."""
+def a_day(halls, seed, acts=OFFICIALS):
+    """Play a day in both worlds; give how many of these acts officials did in it, 0 where nothing could be ruled on."""
     chance, days = Random(seed), two(halls, seed)
     for who, act, asked in start(days[0], chance):
         at_keys(days, who)
@@ -153,12 +156,12 @@ def a_day(halls, seed):
     at_keys(days, JUDGE)
     ruling = {"claim": 1, "reason": "seen", "level": "judge", **chance.choice(RULED)}
     ruled = [mid for mid in ("M1", "M2") if done(days[1], "rule", {"match": mid, **ruling})]
-    return sum(a_turn(days, chance, seed) for _ in range(25 if ruled else 0))
+    return sum(a_turn(days, chance, seed, acts) for _ in range(25 if ruled else 0))
 
 
-def a_turn(days, chance, seed):
+def a_turn(days, chance, seed, acts):
     """Let an official do what is legal in both worlds, or somebody at a table ask; tell whether an official did it."""
-    act, asked = by_an_official(days, chance) if chance.random() < 0.5 else (None, None)
+    act, asked = by_an_official(days, chance, acts) if chance.random() < 0.5 else (None, None)
     if act:
         assert [done(hall, act, asked) for hall in days] == [True, True], (seed, act, asked)
     else:
@@ -171,11 +174,11 @@ def a_turn(days, chance, seed):
     return bool(act)
 
 
-def by_an_official(days, chance):
+def by_an_official(days, chance, acts):
     """Give an act that an official may do in both worlds; nothing where none is found."""
     at_keys(days, chance.choice((JUDGE, DIRECTOR)))
     for _ in range(8):
-        act = chance.choice(OFFICIALS)
+        act = chance.choice(acts)
         asked = fields(days[0], chance, act)
         made = [would(hall, act, asked) for hall in days]
         if made[0] is not None and made[0] == made[1]:
@@ -188,6 +191,12 @@ def test_players_see_and_are_told_the_same_of_a_day_whether_or_not_a_claim_in_it
     a_day(halls, seed)
 
 
+@pytest.mark.parametrize("seed", [8, 15, 44])
+def test_players_see_the_same_of_what_officials_type_whether_or_not_a_claim_was_ruled_on(halls, seed):
+    a_day(halls, seed, TYPED)
+
+
 @pytest.mark.long
 def test_players_see_and_are_told_the_same_of_any_day_whether_or_not_a_claim_in_it_was_ruled_on(halls):
     assert sum(a_day(halls, seed) for seed in range(1000)) > 5000
+    assert sum(a_day(halls, seed, TYPED) for seed in range(1000, 1300)) > 1500

@@ -183,22 +183,23 @@ def test_no_word_at_the_table_tells_of_a_ruling_before_it_is_announced(qtbot, tm
     table.close()
 
 
-def test_a_deal_half_typed_by_officials_is_told_to_wait_where_the_table_looks_before_the_announcement(playing):
+def test_a_deal_that_a_ruling_ended_is_typed_by_officials_until_that_is_announced_and_waits_at_the_table(playing):
     table = playing
     table.type("f11031")
     told = {"match": table.mid, "claim": 1, "ruling": "upheld", "reason": "seen"}
     table.context.told(table.desk.perform("rule", told, tournament=table.tid))
     table.press("Esc")
-    table.type("195")
-    assert table.pad.state.deal == 2
+    table.type("195/")
+    assert table.pad.state.deal == 1  # which its table plays, whatever the ruling made of it
+    assert "Its table still plays deal 1." in table.words()
     table.page.switch_view()
-    assert "Deal 2 waits for the officials; what is typed stays." in table.words()
+    assert table.words().startswith("Deal 1\n")
     table.press("Enter")
     assert table.pad.said.text() == "Wait for the officials: they have a claim before them."
     table.context.told(table.act("announce", table.tid, match=table.mid, claim=1))
     table.settle()
-    assert "waits for the officials" not in table.words()
-    assert (table.pad.state.deal, table.pad.state.points) == (2, "95")
+    assert "The officials have a claim" not in table.words()
+    assert (table.pad.state.deal, table.pad.state.points) == (1, "95")
 
 
 def test_a_statement_is_typed_in_words_and_shown_to_the_officials_only(playing):

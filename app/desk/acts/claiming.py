@@ -11,12 +11,14 @@ from app.desk.acts.opening import at_table, opened, rules_of
 from app.desk.acts.ruling import check_open, decide_ruling, logged_claim, ruled_on
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
+from app.desk.told.playing import at_its_table
 from app.game import events as game
 from app.game.checks.checking import check_facts
+from app.game.checks.claim_parts import IN_WORDS
 from app.game.claims.life import level_for, maybe_same, past_deadline, same_incident
 from app.game.events import Level
 from app.game.facts import Claim, Deal, Ruling
-from app.game.match import evolve, next_deal, sheet_of
+from app.game.match import evolve, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.scoring import score_sheet
 from app.game.text.parsing import parse_claim
@@ -80,10 +82,12 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
         raise Refused(say("A claim is logged first and ruled on after: leave `ruling` out."))
     facts = parse_claim(asked.claim)
     facts = replace(facts, offence=_meant(facts.offence, rules))
-    place = _place(world, tid, asked, rules)
+    place = _place(world, tid, asked)
     _can_be(facts, rules)
+    _in_words(facts, asked.statement, rules)
     _not_twice(state, asked.match, place, facts, another=asked.another)
-    facts = replace(facts, late=facts.late or _late(state, place, facts, rules))
+    known = at_its_table(world, tid, asked.match).match(tid, asked.match)
+    facts = replace(facts, late=facts.late or _late(known, place, facts, rules))
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
@@ -118,9 +122,10 @@ def ended(mid: str) -> str:
     return say("{match} has ended: name the game and deal the claim is about.", match=mid)
 
 
-def _place(world: World, tid: str, asked: ClaimFields, rules: Ruleset) -> tuple[int, int]:
+def _place(world: World, tid: str, asked: ClaimFields) -> tuple[int, int]:
     state = opened(world, tid, asked.match)
-    upcoming, there = next_deal(state, rules), at_table(world, tid, asked.match)
+    upcoming = at_its_table(world, tid, asked.match).upcoming(tid, asked.match)
+    there = at_table(world, tid, asked.match)
     if asked.deal is None:
         if asked.game is not None:
             raise Refused(say("Name the deal of game {game} that the claim is about.", game=asked.game))
@@ -167,6 +172,13 @@ def _can_be(claim: Claim, rules: Ruleset) -> None:
     mistakes = check_facts(Deal(claims=(replace(claim, ruling="withdrawn"),)), rules)
     if mistakes:
         raise SheetRefused(tuple(Mistake(m.path.replace("claims[0]", "claim"), m.message) for m in mistakes))
+
+
+def _in_words(claim: Claim, statement: str | None, rules: Ruleset) -> None:
+    """Refuse a claim on what nothing but words names, without them."""
+    if claim.offence in IN_WORDS and not (statement or "").strip():
+        word = rules.offences[claim.offence].word
+        raise Refused(say("{offence}: say in `statement` what was done; nothing else names it.", offence=word))
 
 
 def _rule(world: World, tid: str, asked: RuleFields) -> Decision:

@@ -10,6 +10,7 @@ from app.desk.journal.unopened import not_called, not_open
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.sides import teams_of
+from app.desk.told.playing import at_its_table
 from app.game import events as game
 from app.game.match import MatchState, Next, plays_on
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
@@ -119,16 +120,28 @@ def rules_of(world: World, state: MatchState) -> Ruleset:
 
 
 def upcoming(world: World, tid: str, mid: str) -> Next:
-    """Give the deal that comes next; refuse a match that is won."""
-    found = world.upcoming(tid, mid)
+    """Give the deal that comes next at its table; refuse a match that is won there."""
+    found = at_its_table(world, tid, mid).upcoming(tid, mid)
     if found is None:
-        raise ScoreTold(say("{match} is won. Sign it off, or correct an earlier deal.", match=mid))
+        raise _by_what_it_knows(world, tid, mid) or ScoreTold(
+            say("{match} is won. Sign it off, or correct an earlier deal.", match=mid)
+        )
     return found
+
+
+def _by_what_it_knows(world: World, tid: str, mid: str) -> Refused | None:
+    """Say what goes before the next deal of a match that only its players, who were not told a ruling, know as won."""
+    untold = next((claim.claim for claim in world.match(tid, mid).claims if not claim.public), None)
+    if untold is None or world.upcoming(tid, mid) is None:
+        return None
+    told = "As its players know it, {match} is won. Announce the ruling on claim {claim}; then it goes on."
+    return Refused(say(told, match=mid, claim=untold))
 
 
 def at_table(world: World, tid: str, mid: str) -> Next | None:
     """Give the deal that a table plays next of a game that is won by what is due alone; None where there is none."""
-    return plays_on(world.match(tid, mid), world.score(tid, mid))
+    there = at_its_table(world, tid, mid)
+    return plays_on(there.match(tid, mid), there.score(tid, mid))
 
 
 OPENING = (

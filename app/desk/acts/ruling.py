@@ -13,6 +13,7 @@ from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
+from app.desk.told.playing import at_its_table
 from app.game.claims.life import one_matter, open_to, outcome
 from app.game.facts import Deal
 from app.game.match import evolve, next_deal, sheet_of, with_jodhis
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
     from app.game.events import ClaimRuled, Level
-    from app.game.match import Logged, MatchState
+    from app.game.match import Logged, MatchState, Next
 
 _DEAL: Final = re.compile(r"games\[(?P<game>\d+)\]\.deals\[(?P<deal>\d+)\]\.(?P<what>.*)")
 
@@ -76,7 +77,7 @@ def decide_ruling(
     decided_elsewhere = mid in world.tournament(tid).results
     facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
     if not decided_elsewhere and _ends_the_deal(world, state, (logged, event), facts):
-        decided = entered(world, tid, mid, facts, (event,))
+        decided = entered(world, tid, mid, facts, (event,), _dealt(world, tid, mid))
         return Decision(decided.events, label, {**answer, **decided.answer})
     after = evolve(state, event)
     try:
@@ -86,6 +87,14 @@ def decide_ruling(
     follows = outcome_events(world, tid, mid, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, mid), event), *follows)
     return Decision(events, label, answer)
+
+
+def _dealt(world: World, tid: str, mid: str) -> Next | None:
+    """Give the deal that is being played, with the dealer that its table has; see `told.playing`."""
+    here, there = world.upcoming(tid, mid), at_its_table(world, tid, mid).upcoming(tid, mid)
+    if here is None or there is None or (here.game, here.deal) != (there.game, there.deal):
+        return here
+    return replace(here, dealer=there.dealer, trump_maker=there.trump_maker)
 
 
 def _check_time(logged: Logged, event: ClaimRuled, mid: str) -> None:

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from app.ui.match.reading import Shown
     from app.ui.match.table_side.record import Mode
 
-_OPENS = frozenset({"open", "open_game"})
+_AT_THE_END = {"4": "claim", "6": "contest"}
 _SECOND = {"2": "confirm_result", "3": "reject_result"}
+_OPENS = frozenset({"open", "open_game"})
 """The acts that lead to the pad: a deal typed before they are stored is typed on it."""
 
 
@@ -102,6 +103,7 @@ class Asking(QObject):
         elif waits == "next" and shown.upcoming is not None:
             keepers = self._keepers or dict(shown.upcoming.keepers)
             question = at_the_table.next_game(side_for(shown, officials=self._officials), self._dealer, keepers)
+            question = questions.untold_question(shown, question) if self._officials else question
         else:
             question = self._ending(shown, waits)
         self._panel.show_question(replace(question, say=self._say or question.say))
@@ -197,21 +199,26 @@ class Asking(QObject):
         dealer, keepers = self._dealer or upcoming.dealer, self._keepers or dict(upcoming.keepers)
         if key in ("1", "2", "3"):
             self._dealer, self._keepers = at_the_table.turned(key, dealer, keepers)
+        elif key == "5":
+            self._announce()
         elif key == "Enter":
             self._send("open_game", {"keepers": keepers, "dealer": dealer}, self._command)
 
+    def _announce(self) -> None:
+        """Tell the players the first ruling that they do not know, where officials look."""
+        untold = questions.untold(self._shown) if self._shown and self._officials else None
+        if untold is not None:
+            self._send("announce", {"claim": untold}, self._command)
+
     def _sign(self, key: str) -> None:
-        untold = questions.untold(self._shown) if self._shown else None
         if key == "1" and self._shown and asks_signatures(self._shown.tournament, self._shown.teams.values()):
             self.asked.emit("sign")
         elif key == "1":
             self._send("sign", {}, self._command)
-        elif key == "6":
-            self.asked.emit("contest")
-        elif key == "5" and untold is not None:
-            self._send("announce", {"claim": untold}, self._command)
-        elif key == "4":
-            self.asked.emit("claim")
+        elif key == "5":
+            self._announce()
+        elif key in _AT_THE_END:
+            self.asked.emit(_AT_THE_END[key])
 
     def _send(self, name: str, fields: Mapping[str, object], command: str) -> None:
         """Send an act on the match as it is shown; a second press before the answer does nothing."""

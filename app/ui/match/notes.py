@@ -22,6 +22,9 @@ def note_of(shown: Shown) -> str:
     if found.open:
         return tr("Claim {n} waits for its ruling: press F, then 0.", n=found.claim)
     told = tr("The ruling on claim {n} is not announced: press F, then 0.", n=found.claim)
+    live = shown.upcoming
+    if live is not None and shown.state.deal(live.game, live.deal) is not None:
+        return f"{told} " + tr("Its table still plays deal {deal}.", deal=live.deal)
     if not shown.unaware:
         return told
     return f"{told} " + tr("Its table plays on: {count deal|deals} since.", count=len(shown.unaware))

@@ -46,6 +46,8 @@ def _accepting(shown: Shown) -> Question:
         f"{g.now.balls['A']}–{g.now.balls['B']}" for g in shown.score.games if g.deals and not g.after_end
     )
     number = untold(shown)
+    if shown.score.winner is None and number is not None:
+        return _won_as_known(shown, scores, number)
     if shown.status == "disputed":
         return disputed_question(shown, sign_words(title, scores, say=disputed_words()))
     if shown.score.provisional or any(one.open for one in shown.state.claims):
@@ -53,8 +55,32 @@ def _accepting(shown: Shown) -> Question:
     if number is None:
         return sign_words(title, scores)
     say = tr("The ruling on claim {n} is not announced; the match can't be signed off before.", n=number)
-    told = Choice("5", "announce", tr("announce the ruling on claim {n}", n=number))
-    return sign_words(title, scores, say=say, more=(told,))
+    return sign_words(title, scores, say=say, more=(_announce(number),))
+
+
+def untold_question(shown: Shown, told: Question) -> Question:
+    """Tell officials between two games of a ruling that its players do not know; `told` is what the table reads."""
+    number = untold(shown)
+    if number is None:
+        return told
+    words = tr("The ruling on claim {n} is not announced: the table goes on as its players know the score.", n=number)
+    return replace(told, told=f"{told.told}\n{words}", choices=(_announce(number), *told.choices))
+
+
+def _announce(number: int) -> Choice:
+    return Choice("5", "announce", tr("announce the ruling on claim {n}", n=number))
+
+
+def _won_as_known(shown: Shown, scores: str, number: int) -> Question:
+    """Say of a match that only its players know as won what goes before its next deal: they are told the ruling."""
+    title = tr("{match} is won as its players know it", match=shown.mid)
+    told = tr("By the ruling on claim {n} it goes on. Balls of record, game by game: {games}.", n=number, games=scores)
+    choices = (
+        _announce(number),
+        Choice("4", "claim", tr("claim in the last deal")),
+        Choice("Backspace", "undo", tr("take back the last deal")),
+    )
+    return disputed_question(shown, Question(title, told, "", choices))
 
 
 def second_question(shown: Shown, told: Question) -> Question:

@@ -90,7 +90,7 @@ def _team(shown: Shown, team: Team) -> TeamShown:
         return plain
     now = shown.score.games[-1].now
     if shown.upcoming and not shown.upcoming.needs_opening:
-        now = shown.upcoming.standing
+        now = shown.score.games[shown.upcoming.game - 1].now
     return replace(plain, balls=now.balls[team], corner_house=now.corner_house(team), won=now.winner == team)
 
 
