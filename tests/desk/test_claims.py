@@ -36,6 +36,16 @@ def test_a_claim_names_a_deal_of_the_running_game_or_of_another(hall, match):
         hall.do("claim", match=match, claim=REVOKE, game=1)
 
 
+@pytest.mark.parametrize("told", [{}, {"statement": ""}, {"statement": " "}])
+def test_what_nothing_but_words_names_is_claimed_in_words(hall, match, told):
+    deemed = {"team": "B", "offence": "deemed", "by": "B1", "against": "A1"}
+    with pytest.raises(Refused, match=r": say in `statement` what was done; nothing else names it\.$"):
+        hall.do("claim", match=match, claim=deemed, **told)
+    assert len(hall.desk.match(hall.tid, match).claims) == 1
+    hall.do("claim", match=match, claim=deemed, statement="counted trumps aloud")
+    assert hall.desk.match(hall.tid, match).claims[1].statement == "counted trumps aloud"
+
+
 def test_a_claim_is_called_by_the_word_of_its_offence(hall, match):
     word = hall.desk.rules(hall.tid).offences["revoke"].word
     assert word != "revoke"
