@@ -107,6 +107,19 @@ def signed(hall, *, ruling=None):
     return match
 
 
+@pytest.mark.parametrize(("ruling", "balls"), [("upheld", (0, 5)), ("rejected", (4, 1)), ("withdrawn", (0, 1))])
+def test_what_was_kept_follows_a_ruling_on_the_deal_that_was_played_as_a_team_left(halls, ruling, balls):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    hall.enter(match, ball="B")
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    told = left(hall, match)
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling=ruling, late=False)
+    hall.do("announce", match=match, claim=1)
+    assert told() == [(balls,)]
+    assert hall.desk.drift(hall.tid) == ()
+
+
 def test_what_an_act_is_called_tells_no_result_that_a_ruling_moved_that_players_do_not_know(halls):
     called = []
     for ruling in (None, *RULED):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from app.desk.acts.act import Decision
+from app.desk.acts.left_off import is_left
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
@@ -74,7 +75,8 @@ def decide_ruling(
     _check_time(logged, event, mid)
     came_to = {"ruling": event.ruling, **_outcome(logged, event)}
     answer = {"claim": f"{mid}.{event.claim}", **came_to, **_alike(state, logged)}
-    decided_elsewhere = mid in world.tournament(tid).results
+    tournament = world.tournament(tid)
+    decided_elsewhere = mid in tournament.results or is_left(tournament, mid)
     facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
     if not decided_elsewhere and _ends_the_deal(world, state, (logged, event), facts):
         decided = entered(world, tid, mid, facts, (event,), _dealt(world, tid, mid))
