@@ -5,6 +5,9 @@ from __future__ import annotations
 from claims_kit import claimed
 from desk_kit import drawn
 
+from app.tournament.lists import PLATE
+from app.ui.draw.due import MAIN
+
 
 def test_the_claims_begin_at_the_first_that_waits_and_no_board_of_the_other_tournament_stays_laid_out(hall):
     one, two = claimed(hall.desk, "M1"), claimed(hall.desk, "M1", "M2", ruled=("M1",))
@@ -24,3 +27,24 @@ def test_lists_begin_at_their_first_row(hall):
         page = hall.go(name, two)
         table = page.standings if name == "places" else page.table
         assert table.currentIndex().row() == 0, name
+
+
+def test_the_map_begins_with_the_first_match_of_the_main_draw_and_the_path_of_nobody(hall):
+    one, two = drawn(hall.desk, 8), drawn(hall.desk, 4)
+    page = hall.go("draw", one)
+    first = page.view.current
+    hall.press("Down", "/", *"Durban 3")
+    page.view.zoom_by(2)
+    page.stage = PLATE
+    hall.go("draw", two)
+    assert (page.stage, page.view.current, page.view.zoom, page.tools.search.text()) == (MAIN, first, 1.0, "")
+
+
+def test_the_papers_begin_at_the_first_match_that_has_a_sheet(hall):
+    one, two = claimed(hall.desk, "M1", "M2"), claimed(hall.desk, "M1", "M2")
+    page = hall.go("reports", one)
+    page.match.setCurrentIndex(1)
+    chosen = page.match.currentData()
+    hall.go("places", one)
+    assert hall.go("reports", one).match.currentData() == chosen
+    assert hall.go("reports", two).match.currentData() == page.match.itemData(0) != chosen

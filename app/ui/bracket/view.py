@@ -71,8 +71,8 @@ class BracketView(QWidget):
         return QSize(self._theme.px(640), self._theme.px(480))
 
     def show_stage(self, t: Tournament, stage: str = "main") -> None:
-        """Show a stage as it stands; zoom, place and cursor stay while it is the same draw."""
-        first = self._plan is EMPTY
+        """Show a stage as it stands; zoom, place and cursor stay while there is one: `current`."""
+        first = self.current is None
         self._t, self._plan, self._faces = t, plan(t, stage), faces(t)
         self._far = far(t, self._plan, self._faces)
         if self.current not in self._plan.boxes:

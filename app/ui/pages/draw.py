@@ -153,11 +153,11 @@ class DrawPage(Page):
         self.making = self.making and t is not None and (self._draft() or next_one(t, self.stage) is not None)
         return self.making
 
-    def enter(self) -> None:
-        """Be shown; of another tournament the main draw comes first."""
-        if self.tournament is None or self._stage() is None:
-            self.stage = MAIN
-        super().enter()
+    def forget(self) -> None:
+        """Begin at the first match of the main draw, with the path of nobody."""
+        self.stage, self.making = MAIN, False
+        self.tools.search.clear()
+        self.view.current = None
 
     def begin(self) -> None:
         """Put the focus where work begins."""

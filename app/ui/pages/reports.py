@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QTimer
@@ -51,12 +52,10 @@ class ReportsPage(Page):
         self.list = LineList(theme, tr("Reports"))
         self.again = ReprintCard(theme)
         self.again.chosen.connect(self.take_again)
-        self.match = QComboBox()
+        self.match, self.banner = QComboBox(), Banner(theme, "good")
         self.match.setAccessibleName(tr("Match"))
-        self.banner = Banner(theme, "good")
         self.paper, self.printing = PaperView(theme), Printing(theme, self)
-        self.empty = EmptyState(theme, "reports", "", "")
-        self.stack = QStackedWidget()
+        self.empty, self.stack = EmptyState(theme, "reports", "", ""), QStackedWidget()
         self.saves = {form: self._save_button(form) for form in papers.WORDS}
         self.print_button = button(tr("Print…"), self.print, shows="D")
         self.note = label("", "hint", wrap=True)
@@ -74,8 +73,7 @@ class ReportsPage(Page):
             left.body.addWidget(part)
         side.setLayout(column(theme, self.again, left, gap=12))
         keep_width(theme, side, 264)
-        above = flow(theme, self.print_button, *self.saves.values())
-        right = column(theme, above, self.banner, self.stack, gap=10)
+        right = column(theme, flow(theme, self.print_button, *self.saves.values()), self.banner, self.stack, gap=10)
         right.setStretch(2, 1)
         self.setLayout(row(theme, side, right, gap=14, margins=(20, 14, 20, 14)))
 
@@ -106,6 +104,11 @@ class ReportsPage(Page):
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the keys of the preview."""
         return (("PgUp · PgDn", tr("Turn pages of the preview")), ("+ − 0", tr("Zoom the preview, fit a page")))
+
+    def forget(self) -> None:
+        """Let go of the match chosen."""
+        self._alone = None
+        self.match.clear()
 
     def refresh(self) -> None:
         """List the matches with a score sheet, then make the paper anew."""
@@ -216,11 +219,10 @@ class ReportsPage(Page):
         """Ask where to save the paper in a format, then save it."""
         if form not in self.report().formats or self.context.place.tournament is None:
             return
+        name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
         if self._shut():
             self.context.may_turn()  # says why not
-            return
-        name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
-        if path := choosing.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name):
+        elif path := choosing.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name):
             self.save(form, path)
 
     def save(self, form: str, path: str) -> None:
@@ -239,10 +241,8 @@ class ReportsPage(Page):
     def print_on(self, printer: QPrinter) -> None:
         """Print what is shown, and keep that it went out."""
         if made := self._paper:
-            self.printing.run(made.paper.content, printer, lambda _: self._keep(made), self.context.complain)
-
-    def _keep(self, made: papers.Made) -> None:
-        self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
+            keep = partial(self.context.read, lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
+            self.printing.run(made.paper.content, printer, lambda _: keep(), self.context.complain)
 
     def _went_out(self, out: papers.Out) -> None:
         if out.change:
