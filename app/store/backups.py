@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 from platform import node
@@ -105,12 +106,24 @@ class StoreBackups:
 
     def _copy(self, place: Path, slug: str, fault: str, count: Count) -> Backup:
         now = self._clock()
-        stamp = re.sub(r"[-:.]", "", now.partition("+")[0]) + "Z"
+        stamp = self._stamp(now)
         path = place / f"{self._store}.{stamp}.{slug}.db"
         head = backup(self._journal, path, count)
         sweep(path, self._store)
         self._tidy(place)
         return Backup(now, str(path), head, slug, fault)
+
+    def _stamp(self, now: str) -> str:
+        """Give the time in a copy's name, later than in that of every copy before it: a clock may be set back."""
+        asked = re.sub(r"[-:.]", "", now.partition("+")[0]) + "Z"
+        newest = max((found for found, _ in _copies(self._store, map(Path, self.places()))), default="")
+        if asked > newest:
+            return asked
+        try:
+            after = datetime.fromisoformat(_iso(newest)) + timedelta(milliseconds=1)
+        except (ValueError, OverflowError):  # a name that no clock gave
+            return asked
+        return f"{after:%Y%m%dT%H%M%S}{after.microsecond // 1000:03}Z"
 
     def _tidy(self, place: Path) -> None:
         """Let the copies go that no generation needs. What can't be removed stays and harms nobody."""

@@ -104,6 +104,27 @@ def test_ten_are_kept_and_the_newest_of_each_round(shelf, tmp_path):
     assert names(tmp_path / "home" / "copies")[0].split(".")[1] == "20260131T090100000Z"
 
 
+def test_a_clock_that_is_set_back_lets_no_new_copy_go_before_older_ones(shelf, journal, act, deal, tmp_path):
+    home = tmp_path / "home" / "copies"
+    for _ in range(NEWEST):
+        shelf.make("change")
+    journal.append(act(), [deal()], {})
+    back = StoreBackups(journal, home, lambda: "2026-01-31T07:00:00.000+00:00")
+    for _ in range(2):
+        made = back.make("change")
+        assert (made.time, made.head) == ("2026-01-31T07:00:00.000+00:00", journal.head())
+        assert Path(made.where).exists()
+        assert back.last().where == made.where
+    assert len(names(home)) == NEWEST
+
+
+def test_a_copy_whose_name_has_no_time_of_any_clock_stands_in_no_way(shelf):
+    made = Path(shelf.make("change").where)
+    told = made.name.split(".")
+    made.rename(made.with_name(f"{told[0]}.99999999T999999999Z.{told[2]}.db"))
+    assert Path(shelf.make("change").where).exists()
+
+
 def test_nothing_goes_before_the_next_copy_is_proved(shelf, tmp_path, monkeypatch):
     for _ in range(NEWEST):
         shelf.make("change")
