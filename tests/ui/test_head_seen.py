@@ -6,7 +6,7 @@ import desk_kit
 from station_kit import Station
 
 from app.store.drafts import ScopedDrafts, open_drafts
-from app.ui.frame.statusline import seen_at
+from app.ui.frame.seen import seen_at
 
 
 def test_a_journal_that_is_not_the_one_this_station_saw_is_named_at_the_next_open(qtbot, tmp_path):

@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, QTime, QTimer, Signal
 from shiboken6 import isValid
 
 from app.desk.desk import Change
-from app.desk.ports import Act, JournalError
-from app.desk.views.heads import lost, told_head, way_back
+from app.desk.ports import Act
+from app.desk.views.heads import lost, way_back
 from app.i18n import parted
 from app.ui.duty.reading import on_duty, staff
+from app.ui.frame.seen import SeenHead
 from app.ui.texts import tr
 from app.ui.work.waiting import Waiting
 
@@ -24,14 +25,7 @@ if TYPE_CHECKING:
     from app.ui.widgets.frame import StatusBar
 
 POLL = 1000
-KEPT = 20_000
-"""How often (ms) a station keeps which head it saw."""
 _ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
-
-
-def seen_at(where: str) -> str:
-    """Name the draft under which the head seen of a store is kept; a copy that lies elsewhere has its own."""
-    return f"head {where}"
 
 
 class StatusLine(QObject):
@@ -44,16 +38,13 @@ class StatusLine(QObject):
 
     def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
         super().__init__(bar)
-        self._context, self._bar, self._store, self._place = context, bar, store, seen_at(context.desk.journal.where)
+        self._context, self._bar, self._store, self._seen = context, bar, store, SeenHead(context, self)
         self._asking, self._again, self._away, self._state = False, False, False, tr("verifying…")
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
         self._broke = self._refused = ""
         context.refused.connect(self._hear_refusal)
-        self._seen, self._keeping = "", QTimer(self, interval=KEPT)
-        self._keeping.timeout.connect(self._keep)
-        context.tasks.ending.connect(self._keep)
         self.heard.connect(self.poll)
         context.saving.connect(self._saving)
         context.tasks.busy.connect(self._busy)
@@ -75,7 +66,9 @@ class StatusLine(QObject):
 
     def verify(self) -> None:
         """Check the journal after the first paint; what is written waits for it on the same thread."""
-        self._context.read(partial(_verified, self._context.drafts, self._place), self._proved, self._lost, "unasked")
+        self._context.read(
+            partial(_verified, self._context.drafts, self._seen.place), self._proved, self._lost, "unasked"
+        )
 
     def poll(self) -> None:
         """Look once, or once more after the look that is under way."""
@@ -98,20 +91,8 @@ class StatusLine(QObject):
             self._state = tr("not the journal it was")
             self._context.refused.emit(lost)
         if not damages:
-            self._keeping.start()
+            self._seen.begin()
         self.tell()
-
-    def _keep(self) -> None:
-        """Keep which head this station saw, so that a journal whose end was cut off is named at the next open."""
-        drafts, seen = self._context.drafts, self._seen
-        if drafts is not None and seen and self._keeping.isActive():
-            self._seen = ""
-            self._context.tasks.run(partial(drafts.save, self._place, seen), None, self._unkept, "unasked")
-
-    def _unkept(self, error: Exception) -> None:
-        """Let a head that this station can't keep now be kept another time."""
-        if not isinstance(error, JournalError):
-            raise error
 
     def _polled(self, moved: frozenset[str]) -> None:
         self._asking = False
@@ -141,7 +122,7 @@ class StatusLine(QObject):
         text = duty = ""
         if told is not None:
             head, duty = told
-            self._seen = told_head(head)
+            self._seen.see(head)
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
             whole = tr("{head} · {count event|events}", head=short, count=parted(head.position))
             text = " · " + (short if self._context.at_a_table() else whole)  # how much a ruling wrote tells what it was
