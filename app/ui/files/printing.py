@@ -31,7 +31,7 @@ class Printing(QObject):
         self.waiting = Waiting(theme, self.tasks, page)
 
     def run(
-        self, content: bytes, printer: QPrinter, done: Callable[[object], None], failed: Callable[[Exception], None]
+        self, content: bytes, printer: QPrinter, done: Callable[[object], object], failed: Callable[[Exception], None]
     ) -> None:
         """Print a PDF; `failed` gets Refused with a sentence where it is not taken, or not wanted any more."""
         self.tasks.run(lambda: print_pages(content, printer, self.tasks.count), done, failed, "asked")

@@ -1,4 +1,4 @@
-"""Which head of a store this station saw last: kept, so that a journal whose end was cut off is named at the opening."""
+"""Which head of a store this station saw last: kept, so that a journal whose end was cut off is named at an opening."""
 
 from __future__ import annotations
 
