@@ -44,7 +44,7 @@ class Ticket:
     """
 
     work: Callable[[], Any]
-    done: Callable[[Any], None] | None
+    done: Callable[[Any], object] | None
     failed: Callable[[Exception], None] | None
     kind: Kind = "sent"
     cancelled: bool = False
@@ -92,7 +92,7 @@ class Tasks(QObject):
     def run(
         self,
         work: Callable[[], Any],
-        done: Callable[[Any], None] | None = None,
+        done: Callable[[Any], object] | None = None,
         failed: Callable[[Exception], None] | None = None,
         kind: Kind = "sent",
     ) -> Ticket:
