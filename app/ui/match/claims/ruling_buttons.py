@@ -32,6 +32,12 @@ def ruling_keys(theme: Theme, pressed: Callable[[], None]) -> dict[str, KeyButto
     return made
 
 
+def worded(turned: QPushButton, words: str) -> None:
+    """Put words on a button, for readers too."""
+    turned.setText(words)
+    turned.setAccessibleName(words)
+
+
 def low_style(theme: Theme, room: Room) -> str:
     """Give the style of buttons and line where a room is low, empty where it is not."""
     px = theme.px
