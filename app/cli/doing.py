@@ -9,6 +9,7 @@ import msgspec
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
+from app.cli.opened import with_opened
 from app.cli.output import as_json, write, write_json, write_rows
 from app.cli.rulesets import with_file
 from app.cli.words import tr
@@ -58,6 +59,7 @@ def _do(call: Call) -> int:
     typed.makes = action == "new" and not typed.dry_run  # before anything opens the store
     if action in {"new", "settings"}:
         fields = with_file(fields, _held(call, tournament))
+    fields = with_opened(call.desk.duty, action, tournament, fields) if action in {"enter", "correct"} else fields
     if typed.dry_run:
         return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)
