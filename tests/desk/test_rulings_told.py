@@ -96,4 +96,7 @@ def test_who_ruled_stands_on_the_ruling_sheet_and_what_the_facts_alone_say(hall)
     assert f"Statement {said}" in text
     assert "From the facts rejected: " in text
     assert "It came to upheld" in text
+    assert "Note This ruling goes against the proof." in text
     assert re.search(r"judge · desk · 10:00 upheld all saw it no", text)
+    hall.do("rule", match=match, claim=1, ruling="rejected", reason="he followed", level="commissioner")
+    assert "goes against" not in paper(hall, match)

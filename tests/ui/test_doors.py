@@ -5,13 +5,16 @@ from __future__ import annotations
 import desk_kit
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.acts.table import ACTS
 from app.tournament.views import champion, loser, side, status
 from app.ui.floor.tiles import tiles
 from app.ui.floor.watch import needs, next_calls
+from app.ui.look.theme import Theme
 from app.ui.more.asks import Ask, Ground, Unread, read, told
+from app.ui.more.form import ActForm
 from app.ui.more.menu import MoreMenu
 from app.ui.more.of_claims import OF_CLAIMS, OF_TABLE
 from app.ui.more.of_draw import OF_DRAW
@@ -293,3 +296,17 @@ def test_a_team_typed_is_flown_to_and_its_path_followed(hall):
     hall.press("Enter", "Esc")
     assert page.view.current == "M5"
     assert page.view.hasFocus()
+
+
+def test_a_form_larger_than_the_screen_begins_with_the_line_to_be_filled(qtbot, t):
+    theme = Theme()
+    theme.set(scale=2.0)
+    appeal = next(door for door in OF_CLAIMS if door.act == "appeal")
+    form = ActForm(theme, None, appeal, Ground(t, match="M1", claim=1, loser="A"))
+    qtbot.addWidget(form)
+    form.setMaximumHeight(500)
+    form.show()
+    line = form.focusWidget()
+    port = form._area.viewport()
+    assert (line, form._area.verticalScrollBar().maximum() > 0) == (form.lines["reason"], True)
+    assert port.rect().contains(QRect(line.mapTo(port, QPoint(0, 0)), line.size()))

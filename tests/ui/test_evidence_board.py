@@ -7,10 +7,11 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
 from app.game.checks.checking import check_facts
-from app.game.events import ClaimLogged, DealEntered
+from app.game.events import ClaimLogged, DealEntered, Opened
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.game.match import MatchState, evolve
 from app.game.record import Board
@@ -327,3 +328,16 @@ def test_trump_is_asked_for_where_it_would_tell_who_led():
     state = typed("J H 9 H Q H K H J D 9 D K C 1 0 D")
     titles = [[one.title for one in judge(shown, one, SETTING).sections] for one in (state, typed("T S", state))]
     assert ["What was trump?" in told for told in titles] == [True, False]
+
+
+def test_a_claim_is_not_ruled_out_because_its_hand_is_not_laid_yet():
+    played = evolve(None, Opened("digest", 1, 13, {}, {}, "A1", {"A": "A1", "B": "B1"}))
+    logged = evolve(played, ClaimLogged(1, 1, 1, Claim("A", "revoke", against="B1", hand=3)))
+    shown = SimpleNamespace(state=logged, rules=RULES)
+    begun = replace(BoardState(1), least=3)
+    assert to_facts(begun) == Deal()
+    state = typed("J H 9 H Q H K H", begun)
+    assert (len(to_facts(state).hands), to_facts(state).played) == (3, None)
+    assert judge(shown, state, SETTING).verdict == "open"
+    assert judge(shown, typed("X", state), SETTING).verdict == "rejected"
+    assert to_facts(replace(from_deal(1, to_facts(state), None, finished=False), least=3)) == to_facts(state)

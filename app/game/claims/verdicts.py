@@ -29,6 +29,12 @@ class Answer(Struct, frozen=True):
     proof: tuple[Known, Examined] | None = None
 
 
+def goes_against(ruling: str | None, verdict: str) -> bool:
+    """Tell whether a ruling goes against what the facts say: `verdict`, which may leave it open."""
+    against = {"upheld": {"rejected", "not_proved"}, "rejected": {"upheld"}}
+    return ruling in against.get(verdict, ())
+
+
 def officials() -> Answer:
     """Leave a claim that no fact on a sheet answers to the officials."""
     return Answer("open", say("only officials can establish this"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.claims.verdicts import goes_against
 from app.game.events import known_to_players
 from app.game.projecting import words_of
 from app.game.table import other
@@ -95,6 +96,8 @@ def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:
     yield say("From the facts"), f"{facts_word(found)}: {found.why}" if found else ""
     ruled = heard.claim.ruling not in {None, "pending"}
     yield say("It came to"), verdict(heard.result) + ("" if ruled or not heard.result.why else f": {heard.result.why}")
+    against = found and not claim.late and goes_against(claim.ruling, found.verdict)
+    yield say("Note"), say("This ruling goes against the proof.") if against else ""
     yield say("What it does"), effect(heard.result)
 
 

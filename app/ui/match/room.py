@@ -30,8 +30,7 @@ class Room(Struct, frozen=True):
     """What a level allows, at scale 1.
 
     `beside`: the deals lie beside the pad, else in a drawer. `band`: a team is one band, its score beside its name.
-    `swaps`: an open question's answers take the place of the keys, and a claim's headings stand on the lines of their
-    texts. `brief`: hints have none.
+    `swaps`: an open question's answers take the place of the keys. `brief`: hints have none.
     """
 
     level: Level

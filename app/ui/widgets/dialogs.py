@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from app.ui.look.clothes import clothe
 from app.ui.texts import tr
 from app.ui.widgets import coming
-from app.ui.widgets.area import Area
+from app.ui.widgets.area import Area, in_sight
 from app.ui.widgets.codes import Codes
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import ENTER, Press, button, is_text
@@ -149,11 +149,13 @@ class FormDialog(Dialog):
         self._whole.insertWidget(self._whole.indexOf(self.error) + 1, widget)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be as large as the form asks for."""
+        """Be as large as the form asks for; where the screen has less, begin with the field that is to be filled."""
         self._fit()
         for one in self.findChildren(Press):
             one.among_fields = self._line() is not None
         super().showEvent(event)
+        if (start := self.focusWidget()) is not None:
+            in_sight(start)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type on in a line what is typed beside it: no text is lost, closes the form, or lands on the page below."""

@@ -80,17 +80,22 @@ class ClaimCard(Card):
     def fit(self, room: Room) -> None:
         """Take the room there is."""
         role(self._title, "heading" if room.band else "title")
-        self.lines.fit(run_in=room.swaps)
 
-    def show_claim(self, shown: ClaimShown) -> None:
-        """Show a claim."""
+    def show_claim(self, shown: ClaimShown, *, run_in: bool) -> None:
+        """Show a claim; with `run_in` its texts begin on the lines of their headings."""
         self._title.setText(shown.title)
         self._line.setText(shown.line)
         self._pill.set(shown.ruled or shown.waits or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
         told = (tr("announced"), "felt") if shown.announced else (tr("not announced"), "warn")
         self._told.set(*(told if shown.ruled else ("",)))
         self.since.set(shown.times)
-        self.lines.show_sections(shown.sections)
+        self.lines.show_sections(shown.sections, run_in=run_in)
+
+    def head_needs(self, width: int) -> int:
+        """Give the height in pixels of all but its sections at a width."""
+        pad = self.body.contentsMargins()
+        inside = width - pad.left() - pad.right()
+        return self.body.totalHeightForWidth(width) - self.lines.heightForWidth(inside)
 
     def tell(self, text: str) -> None:
         """Tell at its head what is to be noted, or nothing."""

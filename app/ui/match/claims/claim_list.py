@@ -35,7 +35,8 @@ class ClaimList(DataTable):
         alone = room.level == "tight" or (in_hand and room.swaps)
         headed = not (room.band or alone)
         self.horizontalHeader().setVisible(headed)
-        rows = room.rows or max(2, len(self.listing.rows))
+        there = len(self.listing.rows)
+        rows = min(room.rows, max(1, there)) or max(2, there)
         rows = 1 if alone or two_rows else rows + headed
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if alone else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setHorizontalScrollBarPolicy(bar)

@@ -44,15 +44,21 @@ class ClaimSpread:
         for card in (self._below, self.card):
             lay(self._theme, card.body, room.inner, room.pad)
         self.card.fit(room)
-        self.near.fit(run_in=room.swaps)
 
-    def show_claim(self, shown: ClaimShown, width: int, height: int) -> None:
-        """Show a claim where below the keys there are so many pixels."""
+    def show_claim(self, shown: ClaimShown, width: int, whole: int, below: int) -> None:
+        """Show a claim where either side has a width, its card a `whole` height and what stands `below` the keys one.
+
+        Its texts begin below their headings where all of it has room so, else on their lines.
+        """
         pad = self._below.body.contentsMargins()
-        needs = partial(self.near.needs, width=width - pad.left() - pad.right())
-        stays, near = shared(shown.sections, height - pad.top() - pad.bottom(), needs)
-        self.card.show_claim(replace(shown, sections=stays))
-        self.near.show_sections(near)
+        inside, room = width - pad.left() - pad.right(), below - pad.top() - pad.bottom()
+        for run_in in (False, True):
+            needs = partial(self.near.needs, width=inside, run_in=run_in)
+            stays, near = shared(shown.sections, room, needs)
+            if self.card.head_needs(width) + sum(map(needs, stays)) <= whole:
+                break
+        self.card.show_claim(replace(shown, sections=stays), run_in=run_in)
+        self.near.show_sections(near, run_in=run_in)
         reveal(self.under, bool(near))
 
     def begin(self) -> None:

@@ -13,7 +13,7 @@ from app.ui.match.claims.claim_card import NOTHING, ClaimShown
 from app.ui.match.claims.claim_spread import ClaimSpread
 from app.ui.match.claims.claim_words import Section
 from app.ui.match.claims.reason_line import ReasonLine
-from app.ui.match.claims.ruling_buttons import low_style, ruling_keys, turn_buttons
+from app.ui.match.claims.ruling_buttons import low_style, ruling_keys, turn_buttons, worded
 from app.ui.match.claims.ruling_card import RulingCard
 from app.ui.match.claims.ruling_words import matters, noted
 from app.ui.match.claims.section_lines import NEAREST
@@ -163,7 +163,8 @@ class RulingPanel(QWidget):
         shown = self.shown or NOTHING
         matter = (Section(tr("Does it matter?"), matters(self.state, shown), NEAREST),) if self.shown else ()
         room = self.height() - self._ruling.needs(self._half()) - self._theme.px(GAP)
-        self.claim.show_claim(replace(shown, sections=(*matter, *shown.sections)), self._half(), room)
+        told = replace(shown, sections=(*matter, *shown.sections))
+        self.claim.show_claim(told, self._half(), self.height(), room)
 
     def _half(self) -> int:
         """Give the width in pixels of either side."""
@@ -173,7 +174,7 @@ class RulingPanel(QWidget):
         for digit, _, ruling, _ in RULINGS:
             self.keys[digit].setChecked(ruling == self.state.ruling)
         for digit, words in turns(self.state, (self.shown or NOTHING).level).items():
-            self.turns[digit].setText(words)
+            worded(self.turns[digit], words)
         self._show_said()
         reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
         self._spread()

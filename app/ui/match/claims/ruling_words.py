@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.claims.verdicts import goes_against
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -21,12 +22,6 @@ def matters(state: RulingState, shown: ClaimShown) -> str:
 
 def noted(state: RulingState, shown: ClaimShown, who: str) -> str:
     """Say that a ruling goes against what is proved, and to `who` is at the keys that somebody else typed it."""
-    against = tr("This ruling goes against the proof.") if goes_against(state, shown.proved) else ""
+    against = not state.late and goes_against(state.ruling, shown.proved)
     typed = tr("Typed by {name}: Enter signs it in your name.", name=state.by) if state.by not in {"", who} else ""
-    return "\n".join(filter(None, (against, typed)))
-
-
-def goes_against(state: RulingState, proved: str) -> bool:
-    """Tell whether a ruling goes against what is `proved`; what came late is dismissed whatever was."""
-    against = {"upheld": {"rejected", "not_proved"}, "rejected": {"upheld"}}
-    return not state.late and state.ruling in against.get(proved, ())
+    return "\n".join(filter(None, (tr("This ruling goes against the proof.") if against else "", typed)))

@@ -40,11 +40,11 @@ def shared(
 
 
 class SectionLines(QWidget):
-    """The sections. `fit` says whether a text begins on the line of its heading."""
+    """The sections. With `run_in` a text begins on the line of its heading."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._run_in = theme, False
+        self._theme = theme
         self._labels: list[QLabel] = []
         self._shown: tuple[Section, ...] = ()
         self._box = column(theme, gap=GAP)
@@ -58,13 +58,7 @@ class SectionLines(QWidget):
         made.setWordWrap(True)
         return made
 
-    def fit(self, *, run_in: bool) -> None:
-        """Take the room there is."""
-        if run_in != self._run_in:
-            self._run_in = run_in
-            self.show_sections(self._shown)
-
-    def show_sections(self, sections: tuple[Section, ...]) -> None:
+    def show_sections(self, sections: tuple[Section, ...], *, run_in: bool) -> None:
         """Show sections in their order."""
         self._shown = sections
         while len(self._labels) < len(sections):
@@ -72,20 +66,21 @@ class SectionLines(QWidget):
             self._box.addWidget(self._labels[-1])
         for place, line in enumerate(self._labels):
             section = sections[place] if place < len(sections) else None
-            line.setText(self._marked(section) if section else "")
+            line.setText(self._marked(section, run_in=run_in) if section else "")
             line.setAccessibleName(f"{section.title}\n{section.text}" if section else "")
             reveal(line, section is not None)
 
-    def needs(self, section: Section, width: int) -> int:
+    def needs(self, section: Section, width: int, *, run_in: bool) -> int:
         """Give the height in pixels that a section takes at a width, with the gap to the next one."""
         self._measure.ensurePolished()
-        self._measure.setText(self._marked(section))
+        self._measure.setText(self._marked(section, run_in=run_in))
         return self._measure.heightForWidth(width) + self._theme.px(GAP)
 
-    def _marked(self, section: Section) -> str:
+    @staticmethod
+    def _marked(section: Section, *, run_in: bool) -> str:
         """Give a section as markup; what users typed of it is shown letter by letter."""
         text = escape(section.text).replace("\n", "<br>")
-        return f"<b>{escape(section.title)}</b>{'&nbsp; ' if self._run_in else '<br>'}{text}"
+        return f"<b>{escape(section.title)}</b>{'&nbsp; ' if run_in else '<br>'}{text}"
 
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""

@@ -93,12 +93,12 @@ def to_board(state: BoardState, setting: Setting) -> Board:
 
 
 def _rows(state: BoardState) -> list[int]:
-    """Give for each hand to be told how many cards lie on it: up to where play stopped, else to the last one told."""
+    """Give for each hand to be told how many cards lie on it: up to where play stopped, else to the last one played."""
     if state.stopped is not None:
         row, at = state.stopped
         return [SEATS_AT_TABLE] * row + ([at] if at else [])
     last = max((number for number, row in enumerate(state.rows, 1) if row.told), default=0)
-    return [SEATS_AT_TABLE] * last
+    return [SEATS_AT_TABLE] * (max(last, state.least) if last else 0)
 
 
 def _hand(state: BoardState, number: int, count: int) -> Hand:

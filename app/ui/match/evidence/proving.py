@@ -60,6 +60,7 @@ def begin(shown: Shown, number: int, typed: PadState) -> BoardState:
     if not entered:
         deal = _with_typed(shown, claim, deal, typed)
     state = from_deal(number, deal, kept, finished=entered or deal.played == HANDS)
+    state = replace(state, least=claim.facts.hand or 0)
     accused = claim.facts.against
     if kept is None and accused is not None and on_jodhis(claim.facts.offence):
         return replace(state, private=(accused,))

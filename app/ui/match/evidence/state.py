@@ -48,6 +48,8 @@ class Row(Struct, frozen=True):
 class BoardState(Commanded, Struct, frozen=True):
     """The board as typed. `finished`: all six hands were played; `stopped` is the first place nobody played to.
 
+    `least` hands were played at any rate, blank or not, where anything is told: the last is the one the claim is about.
+
     `dealt` is by seat, six places each, `private` the seats whose cards officials looked at in private. `rest` is what
     else was told of the deal. `typed` is a rank that waits for its suit, `asks` what the next key answers, `say` why
     the last one did nothing. `command` is the UUID of its act.
@@ -65,6 +67,7 @@ class BoardState(Commanded, Struct, frozen=True):
     typed: str = ""
     asks: Asking = ""
     say: str = ""
+    least: int = 0
     command: str = field(default_factory=command_id)
 
     @property
