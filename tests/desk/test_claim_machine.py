@@ -195,9 +195,9 @@ class Life(RuleBasedStateMachine):
         return told_world(self.desk.world, self.tid) if ROLES[actor] == "score_keeper" else self.desk.world
 
     def live(self, actor):
-        """Give the deal being played as who acts knows it, None once the match is won."""
-        upcoming = self.world(actor).upcoming(self.tid, self.match)
-        return (upcoming.game, upcoming.deal) if upcoming else None
+        """Give the deal being played, None once the match is won as its players know it or as who acts knows it."""
+        known = told_world(self.desk.world, self.tid).upcoming(self.tid, self.match)
+        return (known.game, known.deal) if known and self.world(actor).upcoming(self.tid, self.match) else None
 
     def told(self, actor):
         """Give how many deals were told since the last score from paper, as who acts knows it."""

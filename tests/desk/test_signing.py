@@ -308,8 +308,10 @@ def test_a_ruling_that_lets_a_signed_match_go_on_lifts_the_signatures(hall):
     hall.do("claim", match=match, claim=LOOK | {"team": "B", "against": "A1"}, game=1, deal=1)
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen", late=False)
     assert (hall.desk.match(hall.tid, match).signed, match in hall.state.results) == (None, False)
-    hall.win(match)
+    with pytest.raises(Refused, match="As its players know it, M1 is won"):
+        hall.enter(match, ball="A")
     hall.do("announce", match=match, claim=1)
+    hall.win(match)
     hall.do("sign", match=match)
     assert hall.state.results[match].balls == ((13, 4),)
 

@@ -10,7 +10,7 @@ from app.desk.journal.unopened import not_called, not_open
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.sides import teams_of
-from app.desk.told.playing import at_its_table
+from app.desk.told.playing import at_its_table, coming
 from app.game import events as game
 from app.game.match import MatchState, Next, plays_on
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
@@ -120,8 +120,8 @@ def rules_of(world: World, state: MatchState) -> Ruleset:
 
 
 def upcoming(world: World, tid: str, mid: str) -> Next:
-    """Give the deal that comes next at its table; refuse a match that is won there."""
-    found = at_its_table(world, tid, mid).upcoming(tid, mid)
+    """Give the deal that comes next at its table; refuse a match that is won there, or on record."""
+    found = coming(world, tid, mid)
     if found is None:
         raise _by_what_it_knows(world, tid, mid) or ScoreTold(
             say("{match} is won. Sign it off, or correct an earlier deal.", match=mid)

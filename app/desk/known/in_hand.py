@@ -14,10 +14,9 @@ from msgspec import Struct
 from app.desk.known.covering import looked_on
 from app.desk.refusals import Refused, say
 from app.desk.told.matches import opened
-from app.desk.told.playing import played as going_on
 from app.desk.told.world import told_world
 from app.tournament.placing import LETTERS
-from app.tournament.views import later, side
+from app.tournament.views import deserted, later, side, status
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -97,7 +96,8 @@ def in_hand(world: World, tid: str) -> InHand | None:
         return None
     known = told_world(world, tid)
     t = known.tournament(tid)
-    played = frozenset(mid for mid in claimed if going_on(t, mid))
+    going = (mid for mid in claimed if mid in t.matches and mid not in {*t.results, *t.unchecked})
+    played = frozenset(mid for mid in going if status(t, mid) in {"playing", "disputed"} and not deserted(t, mid))
     over = tuple(mid for mid in claimed if mid not in played)
     hang = tuple(dict.fromkeys(one.id for mid in over if mid in t.matches for one in later(t, mid)))
     claims = ((mid, one.claim) for mid in known.secrets for one in world.match(tid, mid).claims if not one.public)

@@ -11,28 +11,16 @@ from msgspec.structs import replace
 
 from app.desk.told.world import told_world
 from app.game.results import Cards
-from app.tournament.views import deserted, status
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World
     from app.game.match import Next
     from app.game.results import SheetResult, Standing
-    from app.tournament.state import Tournament
-
-
-def played(t: Tournament, mid: str) -> bool:
-    """Tell whether a match is played at its table."""
-    if mid not in t.matches or mid in {*t.results, *t.unchecked}:
-        return False
-    return status(t, mid) in {"playing", "disputed"} and not deserted(t, mid)
 
 
 def at_its_table(world: World, tid: str, mid: str) -> World:
-    """Give the world that a match is played in: its players' own where they go on with a ruling they were not told."""
-    if not world.brief(tid, mid).secret:
-        return world
-    known = told_world(world, tid)
-    return known if played(known.tournament(tid), mid) else world
+    """Give the world that a match is played in: its players' own where there is a ruling that they were not told."""
+    return told_world(world, tid) if world.brief(tid, mid).secret else world
 
 
 def coming(world: World, tid: str, mid: str) -> Next | None:
