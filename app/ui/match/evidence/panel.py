@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.ui.files.dropping import local_file, take_copy
 from app.ui.look.icons import SHAPES
+from app.ui.match.claims.section_lines import SectionLines
 from app.ui.match.evidence import keys
 from app.ui.match.evidence.deeds import Deeds
 from app.ui.match.evidence.plan import STACKED, stacked
@@ -25,11 +26,9 @@ from app.ui.widgets.reading_on import read_on
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
-    from PySide6.QtWidgets import QLabel
 
     from app.ui.look.icons import ShapeName
     from app.ui.look.theme import Theme
-    from app.ui.match.claims.claim_words import Section
     from app.ui.match.evidence.proving import Found
 
 WIDE, SIDE_WIDE, SIDE_LEAST, LOW, TIGHT = 1150, 320, 200, 560, 400
@@ -65,9 +64,8 @@ class EvidencePanel(QWidget):
         self.verdict, self._shape = label("", "title", wrap=True), Shape(theme, "warn")
         self._proof = Card(theme, left="warn")
         self._proof.body.addLayout(row(theme, self._shape, self.verdict, gap=8))
-        self._pairs: list[tuple[QLabel, QLabel]] = []
-        self._sections = column(theme, gap=4)
-        self._proof.body.addLayout(self._sections)
+        self._sections = SectionLines(theme)
+        self._proof.body.addWidget(self._sections)
         self._proof.body.addStretch(1)
         self._side = scrolled(self._proof)
         read_on(self, self._side)
@@ -158,7 +156,7 @@ class EvidencePanel(QWidget):
         self.show_files(0)
         self.table.show_state(BoardState(0), (), frozenset())
         self.table.mark(frozenset(), frozenset())
-        self._show(())
+        self._sections.show_sections((), run_in=False)
         self.verdict.clear()
         self._here.clear()
         self.say("")
@@ -199,25 +197,12 @@ class EvidencePanel(QWidget):
         self.verdict.setText(words.get(found.verdict, tr("It can't be")))
         self._shape.set(shape)
         self._proof.stripe(left=SHAPES[shape])
-        self._show(found.sections)
+        self._sections.show_sections(found.sections, run_in=False)
         self.table.mark(found.settles, found.turn_up)
-
-    def _show(self, sections: tuple[Section, ...]) -> None:
-        while len(self._pairs) < len(sections):
-            pair = (label("", "strong", wrap=True), label("", wrap=True))
-            self._pairs.append(pair)
-            for part in pair:
-                self._sections.addWidget(part)
-        for place, pair in enumerate(self._pairs):
-            for part in pair:
-                part.setVisible(place < len(sections))
-            pair[0].setText(sections[place].title if place < len(sections) else "")
-            pair[1].setText(sections[place].text if place < len(sections) else "")
 
     def texts(self) -> str:
         """Give everything the proof says, for readers and tests."""
-        shown = [part.text() for pair in self._pairs for part in pair if not part.isHidden()]
-        return "\n".join((self.verdict.text(), *shown))
+        return f"{self.verdict.text()}\n{self._sections.texts()}"
 
     def _asked(self, key: str) -> None:
         if key == "Enter":
