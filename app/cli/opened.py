@@ -10,6 +10,7 @@ from app.cli.errors import UsageError
 from app.cli.words import tr
 from app.desk.known.covering import looked_on
 from app.game.table import TEAMS
+from app.game.text.told_twice import told_twice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,15 +34,16 @@ def with_opened(duty: Keys, act: str, tournament: str | None, fields: Mapping[st
     opened = facts.get("opened")
     if isinstance(opened, dict) and opened:
         return told | {"facts": facts | {"opened": dict.fromkeys(TEAMS, 0) | opened}}
-    if opened is None and _WORKED_OUT & facts.keys():
+    if not opened and _WORKED_OUT & facts.keys():
         raise UsageError(tr("Players look on: say what the keepers opened, as in {example}.", example=_EXAMPLE))
     return told
 
 
 def _facts(told: object) -> dict[str, Any] | None:
-    """Give the facts of a deal as they were typed; None where they can't be read, which the desk says."""
+    """Give the facts of a deal as they were typed; None where they can't be read as one, which the desk says."""
     try:
         facts = msgspec.json.decode(told) if isinstance(told, str) else told
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return None
-    return facts if isinstance(facts, dict) else None
+    twice = isinstance(told, str) and isinstance(facts, dict) and told_twice(told.encode(), facts)
+    return facts if isinstance(facts, dict) and not twice else None

@@ -34,9 +34,11 @@ def test_a_score_keeper_before_players_is_answered_and_shown_nothing_that_is_due
     staffed(*by, "do", "club-night", "open", "match=M1", seats, "dealer=A1", "keepers=A=A1,B=B1", **keys)
     facts = 'facts={"thunee":{"seat":"A1","result":"won"},"opened":{"A":3}}'
     act = ("do", "club-night", "enter", "match=M1", facts)
-    bare = 'facts={"thunee":{"seat":"A1","result":"won"}}'
-    told = staffed("--as", "score_keeper", *act[:-1], bare, code=2, **keys)
-    assert "Players look on: say what the keepers opened" in told
+    thunee = '"thunee":{"seat":"A1","result":"won"}'
+    twice = ',"opened":{"A":1},"opened":{"A":3}'
+    asked = "say what the keepers opened"
+    for more, said in ("", asked), (',"opened":{}', asked), (twice, "is told 2 times"):
+        assert said in staffed("--as", "score_keeper", *act[:-1], f"facts={{{thunee}{more}}}", code=2, **keys)
     tried = staffed("--as", "score_keeper", *act, "--dry-run", **keys)
     assert "events" not in tried
     assert "4" not in tried
