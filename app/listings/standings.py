@@ -70,7 +70,7 @@ def standing_parts(t: Tournament) -> tuple[tuple[str, tuple[StandingRow, ...]], 
     return tuple((heading, rows) for heading, rows in parts if rows)
 
 
-def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str = "main") -> list[dict[str, Any]]:
+def standings_json(t: Tournament, stage: str = "main") -> list[dict[str, Any]]:
     """Give the standings of a stage as `standings --json` prints them."""
     won = {prize.team: str(prize.amount) for prize in prizes(t) if prize.amount} if stage == "main" else {}
     return [
@@ -86,7 +86,7 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None, stage
             "remarks": [asdict(one) for one in r.befallen],
             "prize": won.get(r.row.team),
         }
-        for r in standing_rows(t, order, stage)
+        for r in standing_rows(t, stage=stage)
     ]
 
 

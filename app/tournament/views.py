@@ -97,11 +97,6 @@ def ready(t: Tournament) -> tuple[Match, ...]:
     return tuple(sorted((m for m in t.matches.values() if placing.status(m) == "ready"), key=turn_of))
 
 
-def next_ready(t: Tournament) -> Match | None:
-    """Give the match to call next, None when none is ready."""
-    return next(iter(ready(t)), None)
-
-
 def occupied(t: Tournament) -> dict[int, str]:
     """Give the match on each table in use; one whose result is held by a dispute has left its table."""
     placing = Placing(t)

@@ -58,11 +58,11 @@ def folds():
 def one_result(n):
     """Give the time of a result in the second round: decide, fold, next match."""
     t = fold([played(f"M{i}") for i in range(1, n // 2 + 1)], drawn(n, seeds=16, tables=n // 2))
-    match = views.next_ready(t).id
+    match = views.ready(t)[0].id
 
     def record():
         state = fold(deciding.record(t, match, Result("A", "played", (2, 0))), t)
-        views.next_ready(state)
+        views.ready(state)
 
     return median(record)
 

@@ -26,7 +26,6 @@ from app.tournament.events import (
     ResultRecorded,
 )
 from app.tournament.folding.fold import evolve, fold
-from app.tournament.places.tie_breaks import PARTED
 from app.tournament.state import Result, Tournament
 
 
@@ -200,7 +199,7 @@ def test_standings_are_printed_with_the_promised_keys(played):
     assert first["values"]["match_wins"] == 1
     assert first["decided_by"] == "knockout_place"
     assert first["prize"] is None
-    json.dumps(standings_json(played, PARTED))
+    json.dumps(standings_json(played))
     assert standings_json(Tournament()) == []
 
 

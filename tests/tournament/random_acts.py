@@ -74,7 +74,7 @@ def _settings(key, values):
 
 ASKS = {
     "call": lambda t, rng: deciding.call(t, _match(t, rng), rng.choice([None, 1, 2, 3, 9])),
-    "call next": lambda t, _: deciding.call(t, getattr(views.next_ready(t), "id", "none")),
+    "call next": lambda t, _: deciding.call(t, next((one.id for one in views.ready(t)), "none")),
     "uncall": lambda t, rng: deciding.uncall(t, _match(t, rng)),
     "start": lambda t, rng: deciding.start(t, _match(t, rng)),
     "record": lambda t, rng: deciding.record(t, _match(t, rng), result(rng)),

@@ -8,7 +8,7 @@ from app.tournament.events import ResultCleared, ResultRecorded
 from app.tournament.folding.fold import evolve, fold
 from app.tournament.places.order import standings
 from app.tournament.places.tie_breaks import PARTED
-from app.tournament.views import champion, loser, next_ready
+from app.tournament.views import champion, loser, ready
 
 
 def places(t, order=None):
@@ -24,7 +24,7 @@ def test_before_the_draw_nobody_has_a_place():
 
 def test_a_knock_out_shares_places_by_the_round_of_exit():
     t = drawn(16)
-    while (m := next_ready(t)) is not None:
+    while m := next(iter(ready(t)), None):
         t = evolve(t, played(m.id))
     rows = standings(t)
     assert [row.place for row in rows] == [1, 2, 3, 3, *[5] * 4, *[9] * 8]
@@ -36,7 +36,7 @@ def test_a_knock_out_shares_places_by_the_round_of_exit():
 
 def test_places_leave_room_for_those_who_share_also_with_byes():
     t = drawn(100, seeds=8)
-    while (m := next_ready(t)) is not None:
+    while m := next(iter(ready(t)), None):
         t = evolve(t, played(m.id))
     counted = [row.place for row in standings(t)]
     assert [counted.count(p) for p in (1, 2, 3, 5, 9, 17, 33, 65)] == [1, 1, 2, 4, 8, 16, 32, 36]
