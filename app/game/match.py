@@ -39,6 +39,7 @@ __all__ = [
     "Next",
     "Played",
     "deal_of",
+    "ends_its_deal",
     "evolve",
     "facts_say",
     "next_deal",
@@ -130,6 +131,13 @@ def with_jodhis(state: MatchState, rules: Ruleset, place: tuple[int, int], jodhi
     except SheetRefused:  # it comes to a count
         return state
     return state if score.games[game - 1].deals[deal - 1].result == "open" else told
+
+
+def ends_its_deal(state: MatchState, rules: Ruleset, place: tuple[int, int], jodhis: tuple[Jodhi, ...]) -> bool:
+    """Tell whether the claims of the deal being played end it, with the jodhis told of it so far."""
+    game, deal = place
+    games = sheet_of(with_jodhis(state, rules, place, jodhis), rules).games
+    return len(games) >= game and len(games[game - 1].deals) >= deal
 
 
 class Next(Struct, frozen=True):

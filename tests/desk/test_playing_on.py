@@ -266,6 +266,23 @@ def test_a_ruling_that_was_moved_with_its_match_stands_above_what_its_table_agre
     assert table(hall.desk, hall.tid, other).games[0].balls == {"A": 0, "B": 4}
 
 
+@pytest.mark.parametrize("ruling", RULED, ids=["upheld", "rejected", "not proved"])
+@pytest.mark.parametrize("told", [(), ({"ball": "A"},), ({"ball": "A"}, {"ball": "B"})], ids=len)
+def test_players_know_the_deals_told_since_a_ruling_in_the_match_that_they_were_moved_to_too(halls, ruling, told):
+    views = []
+    for ruled in (None, ruling):
+        hall = halls(teams=4)
+        match, other = hall.opened(), hall.do("call").answer["match"]
+        hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        if ruled:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruled)
+        for one in told:
+            at_table(hall, "enter", match=match, facts=one)
+        hall.do("move_match", match=match, to=other, reason="the wrong table")
+        views.append((screen(hall.desk, hall.tid, other), table(hall.desk, hall.tid, other)))
+    assert views[0] == views[1]
+
+
 def test_a_deal_that_a_secret_ruling_ended_is_the_one_its_table_types_and_the_ruling_stands(hall):
     match = hall.opened()
     hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})

@@ -17,7 +17,7 @@ from app.desk.refusals import Refused, say
 from app.desk.told.playing import at_its_table
 from app.game.claims.life import one_matter, open_to, outcome
 from app.game.facts import Deal
-from app.game.match import evolve, next_deal, sheet_of, with_jodhis
+from app.game.match import ends_its_deal, evolve, next_deal, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.game.text.parsing import parse_deal
@@ -172,6 +172,5 @@ def _ends_the_deal(world: World, state: MatchState, ruling: tuple[Logged, ClaimR
     upcoming = next_deal(state, rules_of(world, state))
     if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
         return False
-    after = with_jodhis(evolve(state, ruled), rules_of(world, state), (logged.game, logged.deal), facts.jodhis)
-    sheet = sheet_of(after, rules_of(world, state))
-    return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal
+    place = logged.game, logged.deal
+    return ends_its_deal(evolve(state, ruled), rules_of(world, state), place, facts.jodhis)

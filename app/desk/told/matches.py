@@ -5,7 +5,8 @@ Whatever was ruled, this is the same; so what is shown and decided by it tells n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.desk.journal.codec import Undone
 from app.desk.journal.history import cancelled, effective, sets_aside
@@ -21,6 +22,8 @@ from app.game.events import (
     RulingAnnounced,
     SignOffLifted,
 )
+from app.game.facts import Deal
+from app.game.match import MatchState, ends_its_deal, evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -123,7 +126,7 @@ def _unknown(world: World, tid: str, mid: str) -> Iterator[int]:
     for place, one in enumerate(told):
         event = one.event
         if isinstance(event, ClaimRuled) and event.level != "table" and place >= since.get(event.claim, len(told)):
-            more = tuple(_ended(told, place, played[event.claim]))
+            more = tuple(_ended(world, told, place, played[event.claim]))
             behind.update((place, *more))
             ended |= {played[event.claim]} if more else set()
         elif isinstance(event, DealEntered) and place not in behind:
@@ -141,11 +144,13 @@ def played_on(world: World, tid: str, mid: str) -> frozenset[tuple[int, int]]:
     return frozenset((one.game, one.deal) for one in later if isinstance(one, DealEntered | DealCorrected))
 
 
-def _ended(told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> Iterator[int]:
+def _ended(world: World, told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> Iterator[int]:
     """Give the places of what the act of a ruling told behind it: the deal that it ended, and the opening of its game.
 
     Deals that were moved to another match were told there by one act, with all that was told of them.
     """
+    if told[ruling].act.name == "move_match" and not _ends(world, told, ruling, deal):
+        return
     for place in range(ruling + 1, len(told)):
         one, event = told[place], told[place].event
         game = isinstance(event, GameOpened) and event.game == deal[0]
@@ -153,6 +158,18 @@ def _ended(told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> Iterator
         if one.act.id != told[ruling].act.id or not (game or it):
             return
         yield place
+        if it:
+            return
+
+
+def _ends(world: World, told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> bool:
+    """Tell whether a ruling ended its deal, by what was told of the match until then."""
+    state = reduce(evolve, (cast("Any", one.event) for one in told[: ruling + 1]), MatchState())
+    if state.opened is None or state.deal(*deal) is not None:
+        return False
+    events = (one.event for one in told[ruling + 1 :] if isinstance(one.event, DealEntered))
+    facts = next((one.facts for one in events if (one.game, one.deal) == deal), Deal())
+    return ends_its_deal(state, world.frozen(state.opened.ruleset), deal, facts.jodhis)
 
 
 def untold(world: World, tid: str, mid: str) -> dict[int, int]:
