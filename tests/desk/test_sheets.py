@@ -41,6 +41,16 @@ def test_a_sheet_comes_in_whole(halls, told):
     assert hall.state.results[match].winner == score.winner
 
 
+def test_a_match_that_a_sheet_opened_is_played_by_the_rules_that_are_kept_here(halls, desk_of, told):
+    hall = halls(best_of=(3,), ruleset_title="Our own")
+    match = hall.draw().do("call").answer["match"]
+    hall.do("import_sheet", match=match, sheet=told[0])
+    again = desk_of(hall.journal)
+    opened = again.match(hall.tid, match).opened
+    assert again.journal.ruleset(opened.ruleset)
+    assert again.score(hall.tid, match).winner == told[1].winner
+
+
 def test_players_are_seated_as_the_sheet_names_them(halls, told):
     sheet, _ = told
     hall = halls(best_of=(3,))
