@@ -94,22 +94,23 @@ def test_a_ruling_half_typed_says_to_who_takes_the_keys_who_typed_it_until_that_
     called.press("Enter", "1")
     called.type("cards shown")
     panel = called.page.board.ruling
-    assert panel._say.isHidden()
+    assert panel._ruling.noted.isHidden()
     panel.say("Ali is of Lenasia: somebody else rules here.")
     called.desk.duty.sign_in("Naidoo", "4711")
     called.page.refresh()
     called.settle()
     notice = "Typed by Ali: Enter signs it in your name."
-    assert (panel._say.text(), panel._say.isVisible(), panel.reason.text()) == (notice, True, "cards shown")
+    noted = panel._ruling.noted
+    assert (noted.text(), noted.isVisible(), panel.reason.text()) == (notice, True, "cards shown")
     table = again(called, qtbot)
     table.desk.duty.sign_in("Naidoo", "4711")
     table.page.refresh()
     table.settle()
     panel = table.page.board.ruling
-    assert (panel._say.text(), panel.reason.text()) == (notice, "cards shown")
+    assert (panel._ruling.noted.text(), panel.reason.text()) == (notice, "cards shown")
     panel.reason.setFocus()
     table.type(" twice")
-    assert panel._say.isHidden(), "it is what this official typed too"
+    assert panel._ruling.noted.isHidden(), "it is what this official typed too"
     table.press("Enter")
     assert (table.state.claims[0].ruling, next(table.desk.history(table.tid)).act.actor) == ("upheld", "Naidoo")
     table.close()
