@@ -79,7 +79,7 @@ def redo(world: World, stream: str, act_id: str | None = None, *, known: World |
 
 
 def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
-    """Give an act made since an undo that what was undone can't stand beside; in a match that is any."""
+    """Give an act made since an undo that what was undone can't stand beside; in a match that is any, or its end."""
     if name in OF_ALL:
         return None  # no number is given twice
     told = world.stream(name).told
@@ -87,7 +87,7 @@ def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
     held = effective(told)
     since = [one for one in held if one.stored.position > undone]
     if name.count("/") != 1:
-        return since[0].act if since else None
+        return since[0].act if since else _keeping(world, name, undone, act, played=True)
     state = fold([cast("Any", one.event) for one in held if one.stored.position < undone])
     mine = _keys(state, [cast("Any", one.event) for one in told if one.act.id == act.id])
     for one in since:
@@ -165,26 +165,25 @@ def _rests_on(world: World, name: str, act: Act) -> Act | None:
     if name.count("/") == 1 and first > 0:
         return _touching(held, act)
     later = (one.act for one in held[first:] if one.act.id != act.id and not isinstance(one.event, ERASING))
-    return next(later, None) or _keeping(world, name, held[first])
+    return next(later, None) or _keeping(world, name, held[first].stored.position, act)
 
 
-def _keeping(world: World, name: str, since: Told) -> Act | None:
-    """Give a later act that keeps what was played of a match as it was left in the middle."""
+def _keeping(world: World, name: str, position: int, act: Act, *, played: bool = False) -> Act | None:
+    """Give another act after a position that keeps what was played of a match as it was left in the middle.
+
+    With `played` also one that tells its result: it takes no more deals.
+    """
     stream, _, match = name.rpartition("/")
-    if stream.count("/") != 1:
-        return None
-    for one in effective(world.stream(stream).told):
-        after = one.stored.position > since.stored.position and one.act.id != since.act.id
-        if after and _keeps(one.event, match):
-            return one.act
-    return None
+    told = effective(world.stream(stream).told) if stream.count("/") == 1 else ()
+    later = (one for one in told if one.stored.position > position and one.act.id != act.id)
+    return next((one.act for one in later if _keeps(one.event, match, played=played)), None)
 
 
-def _keeps(event: Event, match: str) -> bool:
+def _keeps(event: Event, match: str, *, played: bool = False) -> bool:
     if isinstance(event, EntryMarked):
         return any(one.match == match for one in event.halted)
     if isinstance(event, ResultRecorded | ResultTold):
-        return event.match == match and event.how != "played" and bool(event.balls)
+        return event.match == match and (played or (event.how != "played" and bool(event.balls)))
     return False
 
 

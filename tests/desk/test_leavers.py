@@ -282,3 +282,19 @@ def test_who_left_by_a_result_is_back_with_it_also_where_a_deal_was_corrected_si
         hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="paper")
     hall.do("forfeit", match=match, winner="B", how="no_show")
     assert hall.state.entrants[team].state == "in"
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+@pytest.mark.parametrize(("what", "fields"), [("withdraw", {"team": "T002"}), ("forfeit", {"how": "walkover"})])
+def test_a_deal_is_not_brought_back_into_a_match_that_ended_since(halls, what, fields, deals):
+    hall = halls(teams=4)
+    match = hall.opened()
+    for _ in range(deals):
+        hall.enter(match, ball="A")
+    hall.desk.undo(hall.tid, match)
+    hall.do(what, **fields | ({"match": match, "winner": "A"} if what == "forfeit" else {}))
+    with pytest.raises(Refused, match="came since"):
+        hall.desk.redo(hall.tid, match)
+    hall.desk.undo(hall.tid)
+    hall.desk.redo(hall.tid, match)
+    assert hall.balls(match) == {"A": deals, "B": 0}
