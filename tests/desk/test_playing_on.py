@@ -152,6 +152,16 @@ def test_a_deal_that_a_second_ruling_ends_is_on_record_with_the_dealer_that_its_
     assert (1, 4, ended.dealer, ended.trump_maker, False) == known == comes(hall, match)
 
 
+def test_nothing_is_no_telling_of_a_deal_that_only_a_ruling_ended(hall):
+    match = hall.opened()
+    secretly(hall, match, 1)
+    told = "The table still plays deal 1: announce the ruling that ends it, or tell how the deal was played."
+    assert answer(hall, "enter", {"match": match, "facts": {"dealer": "A1", "trump_maker": "B1"}}) == told
+    assert table(hall.desk, hall.tid, match).games[0].deals == ()
+    hall.do("announce", match=match, claim=1)
+    assert comes(hall, match)[:2] == (1, 2)
+
+
 def test_a_match_that_only_its_players_know_as_won_goes_on_once_they_are_told(hall):
     match = hall.opened()
     for told in ({"ball": "A"}, THUNEE, THUNEE, THUNEE):

@@ -65,7 +65,16 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     number, deal = asked.game or coming.game, asked.deal or coming.deal
     if (number, deal) != (coming.game, coming.deal):
         raise ScoreTold(not_next(asked, coming))
-    return entered(world, tid, asked.match, parse_deal(asked.facts, rules, "facts"), (), coming)
+    facts = parse_deal(asked.facts, rules, "facts")
+    if replace(facts, dealer=None, trump_maker=None) == Deal() and state.deal(number, deal) is not None:
+        raise Refused(_still_played(deal))
+    return entered(world, tid, asked.match, facts, (), coming)
+
+
+def _still_played(deal: int) -> str:
+    """Say that nothing was told of a deal that its table plays and that a ruling ended on record alone."""
+    told = "The table still plays deal {deal}: announce the ruling that ends it, or tell how the deal was played."
+    return say(told, deal=deal)
 
 
 def not_next(asked: EnterFields, coming: Next) -> str:
