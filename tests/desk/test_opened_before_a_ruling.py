@@ -64,3 +64,13 @@ def test_what_a_ruling_gives_is_not_forfeited_by_what_lay_open_before_it(halls):
     hall.do("claim", match=match, game=1, deal=1, claim=CLAIM)
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen", late=False)
     assert hall.balls(match) == {"A": 0, "B": 4}
+
+
+def test_of_a_deal_that_a_ruling_alone_ended_what_was_told_lies_open(hall):
+    match = hall.opened()
+    hall.do("claim", match=match, claim=CLAIM)
+    facts = {"opened": {"A": 0, "B": 3}}
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen", facts=facts)
+    hall.do("announce", match=match, claim=1)
+    assert shown(hall, match) == {"A": 0, "B": 3}
+    assert hall.balls(match) == {"A": 0, "B": 4}
