@@ -121,7 +121,7 @@ class StoreBackups:
             return asked
         try:
             after = datetime.fromisoformat(_iso(newest)) + timedelta(milliseconds=1)
-        except (ValueError, OverflowError):  # a name that no clock gave
+        except OverflowError:  # the last moment there is
             return asked
         return f"{after:%Y%m%dT%H%M%S}{after.microsecond // 1000:03}Z"
 
@@ -172,7 +172,16 @@ def _copies(store: str, places: Iterable[Path]) -> list[tuple[str, Path]]:
             continue
         told = ((_NAME.fullmatch(path.name), path) for path in paths)
         found += [(name["time"], path) for name, path in told if name and name["store"] == store]
-    return found
+    return [(time, path) for time, path in found if _is_time(time)]
+
+
+def _is_time(stamp: str) -> bool:
+    """Tell whether a name has a time that a clock can give."""
+    try:
+        datetime.fromisoformat(_iso(stamp))
+    except ValueError:
+        return False
+    return True
 
 
 def _head(path: Path, store: str) -> Head | None:

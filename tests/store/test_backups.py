@@ -118,10 +118,12 @@ def test_a_clock_that_is_set_back_lets_no_new_copy_go_before_older_ones(shelf, j
     assert len(names(home)) == NEWEST
 
 
-def test_a_copy_whose_name_has_no_time_of_any_clock_stands_in_no_way(shelf):
+@pytest.mark.parametrize(("stamp", "found"), [("99999999T999999999Z", False), ("99991231T235959999Z", True)])
+def test_a_name_with_a_time_that_no_clock_gives_stands_in_no_way(shelf, stamp, found):
     made = Path(shelf.make("change").where)
-    told = made.name.split(".")
-    made.rename(made.with_name(f"{told[0]}.99999999T999999999Z.{told[2]}.db"))
+    first, _, *rest = made.name.split(".")
+    odd = made.rename(made.with_name(".".join([first, stamp, *rest])))
+    assert (shelf.last() is not None, str(odd) in shelf.offer()) == (found, found)
     assert Path(shelf.make("change").where).exists()
 
 
